@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { callKey, plainParams } from './call-key';
+import { callKey, plainParams } from './question';
 
 test('drops absent params, stringifies values, sorts keys', () => {
   expect(

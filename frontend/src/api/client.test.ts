@@ -5,8 +5,7 @@ import { dropCookie, thirtyDaysMs, writeCookie } from '~/lib/cookies';
 import { mayRetry, takeRetry } from '~/lib/one-retry';
 
 import { CallError } from './call-error';
-import { brokenAnswers } from './broken-answers';
-import { callKey, keyText } from './call-key';
+import { brokenAnswers, callKey, keyText } from './question';
 import { inspectAnswers, send } from './client';
 
 const suggestions = { text_att: [] };

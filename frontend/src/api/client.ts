@@ -2,15 +2,20 @@
 import { endRetry } from '~/lib/one-retry';
 import { waitOf } from '~/lib/wait';
 
-import { brokenAnswers } from './broken-answers';
 import { CallError } from './call-error';
-import { callKey, keyText, plainParams, type PlainParams } from './call-key';
 import { cityIsUnkept, followCity } from './city-cookies';
 import type { Body, CallName, Params, Payload } from './call-types';
 import { openEnvelope } from './envelope';
 import { beginFetch } from './fetch-trace';
 import { calls } from './generated/calls';
-import { noteQuestion } from './question';
+import {
+  brokenAnswers,
+  callKey,
+  keyText,
+  plainParams,
+  noteQuestion,
+  type PlainParams,
+} from './question';
 
 const timeoutMs = 60_000;
 

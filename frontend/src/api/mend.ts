@@ -3,7 +3,7 @@ import type { useSWRConfig } from 'swr';
 
 import { listenToProblems, noteProblem } from '~/lib/problems';
 
-import { brokenAnswers } from './broken-answers';
+import { brokenAnswers } from './question';
 import { CallError } from './call-error';
 import type { CallName } from './call-types';
 import { inspectAnswers } from './client';

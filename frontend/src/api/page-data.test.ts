@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { callKey, keyText } from './call-key';
+import { callKey, keyText } from './question';
 import { noPageData, preloadedFrom, readPageData } from './page-data';
 
 beforeEach(() => {

@@ -2,10 +2,9 @@
 import { waitFrom } from '~/lib/wait';
 
 import { CallError } from './call-error';
-import { callKey, keyText } from './call-key';
 import { openEnvelope, statusInside } from './envelope';
 import { calls, type CallName } from './generated/calls';
-import { noteQuestion } from './question';
+import { callKey, keyText, noteQuestion } from './question';
 
 export type PageData = {
   readonly page: string;

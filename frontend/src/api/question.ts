@@ -1,7 +1,7 @@
 /** The question of each answer: what a list asks for its next pages, whatever the address says by then. */
-import { invariant } from '~/lib/invariant';
+import { unstable_serialize } from 'swr';
 
-import type { CallKey } from './call-key';
+import { invariant } from '~/lib/invariant';
 
 const questions = new WeakMap<object, CallKey<string>>();
 
@@ -26,3 +26,45 @@ export function alsoAnswers<Answer extends object>(answer: object, form: Answer)
   const question = questions.get(answer);
   return question ? noteQuestion(form, question) : form;
 }
+
+/** Equal requests have equal keys. */
+
+type Scalar = string | number | boolean;
+type LooseParams = { readonly [name: string]: unknown };
+export type PlainParams = { readonly [name: string]: string };
+
+/** Drops falsy values, stringifies the rest, sorts the keys. */
+export function plainParams(params: LooseParams): PlainParams {
+  const entries = Object.entries(params)
+    .filter((entry): entry is [string, Scalar] => isGiven(entry[1]))
+    .map(([name, value]) => [name, String(value)] as const)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(entries);
+}
+
+type CallKey<Name extends string> = readonly [call: Name, params: PlainParams, city: string];
+
+export function callKey<Name extends string>(
+  call: Name,
+  params: LooseParams,
+  city: string,
+): CallKey<Name> {
+  return [call, plainParams(params), city];
+}
+
+/** As SWR writes it, so that both find the same request. */
+export function keyText(key: CallKey<string> | null): string {
+  return unstable_serialize(key);
+}
+
+/** 0 is a value (a page number); '' and false are not. */
+function isGiven(value: unknown): value is Scalar {
+  if (typeof value === 'number') return !Number.isNaN(value);
+  return (typeof value === 'string' && value !== '') || value === true;
+}
+
+/**
+ * Answers that break their contract, and the keys of their requests: found by mend.ts. Such an answer is
+ * never shown again as the data before; the next request of its key asks for another than the stored one.
+ */
+export const brokenAnswers = new Set<unknown>();

@@ -1,8 +1,7 @@
 import useSWR, { useSWRConfig } from 'swr';
 
-import { brokenAnswers } from './broken-answers';
+import { brokenAnswers, callKey, keyText } from './question';
 import type { CallError } from './call-error';
-import { callKey, keyText } from './call-key';
 import type { CallName, Params, Payload } from './call-types';
 import { send } from './client';
 import { useAskingPage } from './asking-page';

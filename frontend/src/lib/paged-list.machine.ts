@@ -2,7 +2,7 @@
  * A paged list: what it stands under, what is loaded, what is loading, and whether there is more.
  * Pure. No React, no fetch, no clock.
  */
-import { assertNever } from './assert-never';
+import { assertNever } from './invariant';
 import type { Wait } from './wait';
 
 export type Page<Item> = { readonly items: readonly Item[]; readonly hasMore: boolean };

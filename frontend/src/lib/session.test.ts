@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { dropSession, readSession, writeSession } from './session';
+import { dropSession, readSession, writeSession } from './storage';
 
 afterEach(() => {
   sessionStorage.clear();

@@ -1,7 +1,8 @@
-/** JSON in localStorage under the product's prefix. A browser that refuses storage only forgets. */
+/** JSON in the browser under the product's prefix. A browser that refuses storage only forgets. */
 
 const prefix = 'jiadao:';
 
+/** In localStorage: survives the tab. */
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(prefix + key);
@@ -22,6 +23,32 @@ export function writeStored(key: string, value: unknown): void {
 export function dropStored(key: string): void {
   try {
     localStorage.removeItem(prefix + key);
+  } catch {
+    // As above.
+  }
+}
+
+/** In session storage: survives reloads, not the tab. */
+export function readSession(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(prefix + key);
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeSession(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(prefix + key, JSON.stringify(value));
+  } catch {
+    // Full or blocked; the visitor cannot act on it here.
+  }
+}
+
+export function dropSession(key: string): void {
+  try {
+    sessionStorage.removeItem(prefix + key);
   } catch {
     // As above.
   }

@@ -1,9 +1,12 @@
 import { StoryWords } from '~/route/StoryWords';
 import { heads } from '~/api/generated/heads/ArticlePage';
 import { ArticleBody } from '~/features/content/article/ArticleBody';
-import { ArticleHead, ArticleHeadSkeleton } from '~/features/content/article/ArticleHead';
+import {
+  ArticleHead,
+  ArticleHeadSkeleton,
+  NextArticle,
+} from '~/features/content/article/ArticleHead';
 import { Gone } from '~/features/content/article/Gone';
-import { NextArticle } from '~/features/content/article/NextArticle';
 import type { ArticleAnswer } from '~/features/content/article/news';
 import { useArticle, type Article, type Text } from '~/features/content/article/use-article';
 import { HotSeries } from '~/features/car/hot-series/HotSeries';

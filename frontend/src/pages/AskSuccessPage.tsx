@@ -16,7 +16,7 @@ import { entryOf } from '~/route/trail';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Empty } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';

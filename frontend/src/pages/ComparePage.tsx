@@ -15,9 +15,8 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { Button } from '~/ui/Button';
+import { Button, buttonClass } from '~/ui/Button';
 import { Guarded } from '~/ui/Guarded';
-import { buttonClass } from '~/ui/button-class';
 import { Link } from '~/ui/Link';
 
 import styles from './ComparePage.module.css';

@@ -3,9 +3,12 @@ import { useNavigate } from 'react-router-dom';
 
 import { useCall } from '~/api/use-call';
 import type { ConfigState } from '~/features/compare/config/use-config';
-import { changedAddress } from '~/features/compare/selection/changed-address';
 import { ModelNotice } from '~/features/compare/selection/ModelNotice';
-import { readModelIds, writeModelIds } from '~/features/compare/selection/selection-address';
+import {
+  changedAddress,
+  readModelIds,
+  writeModelIds,
+} from '~/features/compare/selection/selection-address';
 import {
   idsOf,
   mostModels,
@@ -17,8 +20,7 @@ import {
 import { GroupMenu } from '~/features/car/parameter-table/GroupMenu';
 import { ParameterTable } from '~/features/car/parameter-table/ParameterTable';
 import { tableOf, type Table } from '~/features/car/parameter-table/table';
-import { TableLayout } from '~/features/car/parameter-table/TableLayout';
-import { TableSkeleton } from '~/features/car/parameter-table/TableSkeleton';
+import { TableLayout, TableSkeleton } from '~/features/car/parameter-table/TableLayout';
 import { TableTools } from '~/features/car/parameter-table/TableTools';
 import { readView, writeView, type TableView } from '~/features/car/parameter-table/table-view';
 import { SameLevelCars, type SameLevelCar } from '~/features/car/same-level/SameLevelCars';

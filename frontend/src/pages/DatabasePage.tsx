@@ -2,8 +2,7 @@ import { useReducer } from 'react';
 
 import { heads } from '~/api/generated/heads/DatabasePage';
 import { chipsOf, waysOut } from '~/features/database/chips';
-import { CompareContext } from '~/features/database/compare-context';
-import { compared } from '~/features/database/compared';
+import { CompareContext, compared } from '~/features/database/compared';
 import { CompareTray } from '~/features/database/CompareTray';
 import { readAddress } from '~/features/database/database-address';
 import { FilterPanel } from '~/features/database/FilterPanel';

@@ -15,7 +15,7 @@ import { AsyncSection } from '~/ui/AsyncSection';
 import { Loading } from '~/ui/AsyncState';
 import { HeadFailed } from '~/ui/HeadFailed';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { SectionHead } from '~/ui/SectionHead';
 import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';

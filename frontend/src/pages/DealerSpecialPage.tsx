@@ -1,8 +1,7 @@
 import { heads } from '~/api/generated/heads/DealerSpecialPage';
 import { useCity } from '~/api/visit';
 import { BrandBar, brandName } from '~/features/dealer/directory/BrandBar';
-import { Directory } from '~/features/dealer/directory/Directory';
-import { DirectorySkeleton } from '~/features/dealer/directory/DirectorySkeleton';
+import { Directory, DirectorySkeleton } from '~/features/dealer/directory/Directory';
 import { CityOffers } from '~/features/dealer/offers/CityOffers';
 import { OfferGridSkeleton } from '~/features/dealer/offers/OfferGrid';
 import { paths } from '~/paths';
@@ -11,7 +10,7 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Empty } from '~/ui/AsyncState';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 
 import styles from './DealerSpecialPage.module.css';

@@ -3,7 +3,7 @@ import { AppCode } from '~/features/site/download-app/AppCode';
 import { PhonePicture } from '~/features/site/download-app/PhonePicture';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 import { heads } from '~/api/generated/heads/GalleryPage';
-import { GridSkeleton } from '~/features/gallery/grid/GridSkeleton';
+import { GridSkeleton } from '~/features/gallery/grid/PictureGrid';
 import { PictureList } from '~/features/gallery/grid/PictureList';
-import { carOf } from '~/features/gallery/head/car';
+import { carOf } from '~/features/gallery/head/car-facts';
 import { GalleryCrumbs } from '~/features/gallery/head/GalleryCrumbs';
 import {
   GalleryHead,
@@ -14,8 +14,7 @@ import { GalleryTabs } from '~/features/gallery/head/GalleryTabs';
 import { AllModels, ModelIndex, ModelIndexSkeleton } from '~/features/gallery/models/ModelIndex';
 import { withoutSeries } from '~/features/gallery/models/model-groups';
 import { moreState, picturesFromStart } from '~/features/gallery/pictures/picture-list.machine';
-import { listPath, picturePath } from '~/features/gallery/pictures/place';
-import { galleryTabs } from '~/features/gallery/pictures/tabs';
+import { listPath, picturePath, galleryTabs } from '~/features/gallery/pictures/place';
 import { useGallery, type Gallery } from '~/features/gallery/pictures/use-gallery';
 import { usePictures, type Known, type Pictures } from '~/features/gallery/pictures/use-pictures';
 import { useHead } from '~/route/use-head';

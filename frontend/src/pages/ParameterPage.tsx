@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/ParameterPage';
-import { changedAddress } from '~/features/compare/selection/changed-address';
 import { ModelNotice } from '~/features/compare/selection/ModelNotice';
-import { readModelIds, writeModelIds } from '~/features/compare/selection/selection-address';
+import {
+  changedAddress,
+  readModelIds,
+  writeModelIds,
+} from '~/features/compare/selection/selection-address';
 import {
   idsOf,
   selection,
@@ -22,8 +25,7 @@ import {
   tableOf,
   type ParameterConfig,
 } from '~/features/car/parameter-table/table';
-import { TableLayout } from '~/features/car/parameter-table/TableLayout';
-import { TableSkeleton } from '~/features/car/parameter-table/TableSkeleton';
+import { TableLayout, TableSkeleton } from '~/features/car/parameter-table/TableLayout';
 import { TableTools } from '~/features/car/parameter-table/TableTools';
 import { readView, writeView } from '~/features/car/parameter-table/table-view';
 import { SameLevelCars } from '~/features/car/same-level/SameLevelCars';
@@ -33,7 +35,7 @@ import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { laterDialog } from '~/ui/later';
 import { Link } from '~/ui/Link';
 

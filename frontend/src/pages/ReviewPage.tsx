@@ -1,13 +1,18 @@
 import type { Payload } from '~/api/call-types';
 import type { CallState } from '~/api/use-call';
 import { heads } from '~/api/generated/heads/ReviewPage';
-import type { Review, ReviewHeadInfo, ReviewList as Answer } from '~/features/review/review';
-import { pathOf, placeOf, type ReviewPlace } from '~/features/review/review-place';
+import {
+  pathOf,
+  placeOf,
+  type Review,
+  type ReviewHeadInfo,
+  type ReviewList as Answer,
+  type ReviewPlace,
+} from '~/features/review/review-place';
 import { ReviewHead } from '~/features/review/ReviewHead';
 import { ReviewList } from '~/features/review/ReviewList';
 import { ReviewModels } from '~/features/review/ReviewModels';
-import { ReviewTabs } from '~/features/review/ReviewTabs';
-import { ReviewTags } from '~/features/review/ReviewTags';
+import { ReviewTabs, ReviewTags } from '~/features/review/ReviewTabs';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';

@@ -1,8 +1,11 @@
 import { heads } from '~/api/generated/heads/TagPage';
 import { HotSeries } from '~/features/car/hot-series/HotSeries';
 import { AboutSeries } from '~/features/car/related-series/AboutSeries';
-import { StoryRowsSkeleton } from '~/features/content/stories/StoryRowsSkeleton';
-import { TagStories, type UnderTag } from '~/features/content/stories/TagStories';
+import {
+  StoryRowsSkeleton,
+  TagStories,
+  type UnderTag,
+} from '~/features/content/stories/TagStories';
 import { mediaAddress } from '~/lib/media-address';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { heads } from '~/api/generated/heads/VideoIntroPage';
 import { SubjectSeries } from '~/features/car/related-series/SubjectSeries';
 import { isPlayNow, playNow } from '~/features/content/stories/playing';
-import { GroupBy } from '~/features/content/video-manual/GroupBy';
-import { LessonSteps } from '~/features/content/video-manual/LessonSteps';
+import { GroupBy, LessonSteps } from '~/features/content/video-manual/LessonSteps';
 import {
   around,
   currentOf,

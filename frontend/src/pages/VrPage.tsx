@@ -5,7 +5,7 @@ import { VrHead, type VrConfig, type VrView } from '~/features/vr/head/VrHead';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 

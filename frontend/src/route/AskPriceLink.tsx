@@ -1,7 +1,6 @@
 import { use, type MouseEvent, type ReactNode } from 'react';
 
-import { isPlainClick } from '~/lib/plain-click';
-import { Link } from '~/ui/Link';
+import { isPlainClick, Link } from '~/ui/Link';
 
 import { AskPriceContext, askPricePath, type AskedCar } from './ask-price';
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 
 import { Link } from '~/ui/Link';
+import { useVisit } from '~/api/visit';
 
-import { useTarget } from './use-target';
+import { inquiryPath, targetOf, type Target } from './target';
 
 type TargetLinkProps = {
   /** Raw upstream address. */
@@ -32,4 +33,15 @@ export function TargetLink({ address, className, sponsored = false, children }: 
     );
   }
   return <span className={className}>{children}</span>;
+}
+
+/** The validated target of an upstream address. */
+export function useTarget(): (address: string | undefined) => Target {
+  const { linkHosts } = useVisit().pageData;
+  return useCallback((address) => targetOf(address, linkHosts), [linkHosts]);
+}
+
+/** The inquiry page of this site that an upstream names; undefined for any other address. */
+export function useInquiryPath(address: string | undefined): string | undefined {
+  return inquiryPath(useTarget()(address));
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { FollowCity } from '~/features/site/city-picker/FollowCity';
 import { QuietLocation } from '~/features/site/city-picker/QuietLocation';
@@ -16,7 +16,7 @@ import { BackToTop } from './BackToTop';
 import { CouponLink } from './CouponLink';
 import { frameOf } from './frame';
 import { OfflineNotice } from './OfflineNotice';
-import { TitleAnnouncer } from './TitleAnnouncer';
+import styles from './TitleAnnouncer.module.css';
 
 const BrowserTrace = optionalPart(
   () =>
@@ -52,4 +52,25 @@ export function Afterwards() {
       {topBar !== 'hidden' && <DownloadQr />}
     </>
   );
+}
+
+/**
+ * Says the title of a page that was opened without a new document, as soon as it is known, and once:
+ * the head also changes with every chunk.
+ */
+function TitleAnnouncer() {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let said = document.title;
+    const observer = new MutationObserver(() => {
+      if (!words.current || document.title === said) return;
+      said = document.title;
+      words.current.textContent = said;
+    });
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return <div ref={words} className={styles.words} aria-live="polite" />;
 }

@@ -5,8 +5,7 @@ import {
   stageOf,
   type CouponDialog as State,
 } from '~/features/lead/coupon/coupon.machine';
-import { CouponSkeleton } from '~/features/lead/coupon/CouponSkeleton';
-import { typeWords } from '~/features/lead/coupon/CouponTicket';
+import { CouponSkeleton, typeWords } from '~/features/lead/coupon/CouponTicket';
 import { CouponView } from '~/features/lead/coupon/CouponView';
 import { useCouponDialog } from '~/features/lead/coupon/use-coupon-dialog';
 import type { ClaimedCoupon } from '~/features/lead/form/claim-payload';

@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } fro
 import { useVisit } from '~/api/visit';
 import { memberPlace, wishPlace } from '~/features/site/login/places';
 import type { LoginAsked, LoginRunner } from '~/features/site/login/LoginRunner';
-import { dropSession, readSession } from '~/lib/session';
-import { readStored } from '~/lib/storage';
+import { dropSession, readSession, readStored } from '~/lib/storage';
 import { useMounted } from '~/lib/use-mounted';
 import { LoginContext, type Gated, type Login, type User } from '~/route/login';
 import { useAsked } from '~/route/use-asked';

@@ -7,7 +7,7 @@ import { classes } from '~/lib/classes';
 import { AfterLoad } from './AfterLoad';
 import { Footer } from './Footer';
 import { frameOf, tabOf } from './frame';
-import { NavigationProgress } from './NavigationProgress';
+import progressStyles from './NavigationProgress.module.css';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
@@ -33,6 +33,16 @@ export function Shell({ place, leaving, children }: ShellProps) {
       </main>
       <Footer links={frame.siteLinks} />
       <AfterLoad />
+    </div>
+  );
+}
+
+/** A bar that runs for three seconds while the next page's code is under way. */
+function NavigationProgress({ running }: { running: boolean }) {
+  if (!running) return null;
+  return (
+    <div className={progressStyles.track} role="progressbar" aria-label="正在打开页面">
+      <div className={progressStyles.bar} />
     </div>
   );
 }

@@ -1,9 +1,25 @@
 import type { ComponentPropsWithRef } from 'react';
 
-import { buttonClass, type ButtonLook } from './button-class';
+import { classes } from '~/lib/classes';
+
+import styles from './Button.module.css';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook;
 
 export function Button({ look, size, type = 'button', className, ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass({ look, size }, className)} {...rest} />;
+}
+
+type ButtonLook = {
+  /** price: for inquiries. quiet: beside another button. */
+  look?: 'primary' | 'price' | 'plain' | 'quiet' | undefined;
+  size?: 'small' | 'normal' | 'large' | undefined;
+};
+
+/** Class of a button, also for links that look like one. */
+export function buttonClass(
+  { look = 'plain', size = 'normal' }: ButtonLook,
+  more?: string,
+): string {
+  return classes(styles.button, styles[look], styles[size], more);
 }

@@ -1,8 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 
-import { isPlainClick } from '~/lib/plain-click';
-
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: string;
   /** Stored in the history entry; see stayHere. */
@@ -36,4 +34,15 @@ export function Link({ to, state, replace, onClick, children, ...rest }: LinkPro
 function isHere(href: string): boolean {
   const { pathname, search, hash } = location;
   return href === pathname + search + hash;
+}
+
+/** A click to handle in the page: main button, without keys that open a new tab. */
+export function isPlainClick({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

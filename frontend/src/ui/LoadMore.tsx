@@ -1,13 +1,11 @@
 import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 
 import type { PagedList } from '~/lib/paged-list.machine';
-import { isPlainClick } from '~/lib/plain-click';
 import { useNearEnd } from '~/lib/use-near-end';
 
 import { End, Failed } from './AsyncState';
-import { Button } from './Button';
-import { buttonClass } from './button-class';
-import { Link } from './Link';
+import { Button, buttonClass } from './Button';
+import { isPlainClick, Link } from '~/ui/Link';
 import styles from './LoadMore.module.css';
 
 type LoadMoreProps = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { focusFirst } from './first-focus';
+import { focusFirst } from './Dialog';
 
 function contentOf(html: string): HTMLElement {
   document.body.innerHTML = `<button id="close">关闭</button><div>${html}</div>`;

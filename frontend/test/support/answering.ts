@@ -1,7 +1,6 @@
 /** Marks an answer of a test as come for a question, as the client does with those of the gateway. */
-import { callKey } from '~/api/call-key';
 import type { CallName } from '~/api/call-types';
-import { noteQuestion } from '~/api/question';
+import { callKey, noteQuestion } from '~/api/question';
 
 export function answering<Answer>(
   call: CallName,

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 
 import { pages } from '~/api/generated/pages';
-import { plainParams } from '~/api/call-key';
+import { plainParams } from '~/api/question';
 import type { PageHeads } from '~/lib/page-entry';
 import { headOf, partOf, partParams } from '~/lib/page-values';
 import { matchPath, pageQuery } from '~/lib/route-match';

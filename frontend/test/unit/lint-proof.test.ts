@@ -61,7 +61,7 @@ const seeded: readonly [why: string, rule: string, file: string, code: string][]
   [
     'a domain of one part imports no other domain',
     zone,
-    'src/features/review/arranged.ts',
+    'src/features/review/review-place.ts',
     "import '~/features/site/city-picker/CityPicker';",
   ],
   ['the shell knows no page', zone, 'src/shell/Shell.tsx', "import '~/pages/NotFoundPage';"],

@@ -36,6 +36,14 @@ describe('files', () => {
     expect(namesOf(long)).toEqual([]);
   });
 
+  test('of the client have a median length of 50 to 90 lines', () => {
+    const own = sources.filter((file) => !isTest(file) && !file.name.endsWith('.d.ts'));
+    const lengths = own.map(({ text }) => text.trimEnd().split('\n').length).sort((a, b) => a - b);
+    const median = lengths[Math.floor(lengths.length / 2)];
+    expect(median).toBeGreaterThanOrEqual(50);
+    expect(median).toBeLessThanOrEqual(90);
+  });
+
   test('have descriptive names', () => {
     const banned = /^(index|utils?|helpers?|common|misc|shared|types|constants)\./;
     expect(namesOf(written).filter((name) => banned.test(path.basename(name)))).toEqual([]);

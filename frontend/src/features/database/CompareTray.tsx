@@ -1,14 +1,14 @@
 import { use } from 'react';
 
 import { paths } from '~/paths';
-import { Button } from '~/ui/Button';
-import { buttonClass } from '~/ui/button-class';
+import { Button, buttonClass } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 
-import { CompareContext } from './compare-context';
-import { mostCompared } from './compared';
+import { CompareContext, mostCompared, has } from './compared';
+import type { Car } from './car';
 import styles from './CompareTray.module.css';
+import buttonStyles from './CompareButton.module.css';
 
 /** The cars chosen for comparison, at the bottom of the window; hidden while empty. */
 export function CompareTray() {
@@ -55,5 +55,29 @@ export function CompareTray() {
         )}
       </div>
     </section>
+  );
+}
+
+/** Adds a car to the comparison, or removes it. */
+export function CompareButton({ car: { model_id: modelId, name } }: { car: Car }) {
+  const [cars, dispatch] = use(CompareContext);
+  if (!modelId || !/^[0-9]{1,12}$/.test(modelId)) return null;
+  const picked = has(cars, modelId);
+  const full = !picked && cars.length >= mostCompared;
+  return (
+    <button
+      type="button"
+      className={buttonStyles.button}
+      aria-pressed={picked}
+      aria-label={`对比${name}`}
+      aria-disabled={full || undefined}
+      title={full ? `最多对比${mostCompared}款` : undefined}
+      onClick={() => {
+        if (picked) dispatch({ type: 'dropped', modelId });
+        else dispatch({ type: 'picked', car: { modelId, name } });
+      }}
+    >
+      对比
+    </button>
   );
 }

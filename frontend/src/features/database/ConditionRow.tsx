@@ -1,9 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
-import { AnyLink } from './AnyLink';
+import { Tabs } from '~/ui/Tabs';
+
+import type { Filter, BrandGroup } from './filters';
+import { AnyLink, OptionLink } from './OptionLink';
 import styles from './ConditionRow.module.css';
-import type { Filter } from './filters';
-import { OptionLink } from './OptionLink';
+import rowStyles from './BrandRow.module.css';
 
 type ConditionRowProps = {
   filter: Filter;
@@ -49,4 +51,37 @@ function widthOfColumns(options: Filter['options']): 'narrow' | 'middle' | 'wide
 /** Latin letters and digits are about half as wide as Chinese characters. */
 function widthInEm(words: string): number {
   return Array.from(words).reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.55 : 1), 0);
+}
+
+type BrandRowProps = { groups: readonly BrandGroup[]; any: Filter['any'] };
+
+/** Brands by letter. The letter of a selected brand is open initially. */
+export function BrandRow({ groups, any }: BrandRowProps) {
+  const [letter, setLetter] = useState<string>();
+  const holding = groups.find(({ options }) => options.some(({ selected }) => selected));
+  const open = groups.find((group) => group.letter === letter) ?? holding ?? groups[0];
+  if (!open) return null;
+  return (
+    <div role="group" aria-label="品牌" className={rowStyles.row}>
+      <span className={rowStyles.title} aria-hidden="true">
+        品牌
+      </span>
+      <AnyLink any={any} />
+      <Tabs
+        label="品牌首字母"
+        tabs={groups.map((group) => ({ key: group.letter, label: group.letter }))}
+        selected={open.letter}
+        onSelect={setLetter}
+        className={rowStyles.letters}
+      >
+        <ul className={rowStyles.brands}>
+          {open.options.map((option) => (
+            <li key={option.val}>
+              <OptionLink option={option} />
+            </li>
+          ))}
+        </ul>
+      </Tabs>
+    </div>
+  );
 }

@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 
 import { Icon } from '~/ui/Icon';
 
-import { BrandRow } from './BrandRow';
-import { ConditionRow } from './ConditionRow';
+import { BrandRow, ConditionRow } from './ConditionRow';
 import { chosenOf, pathOf, withValues, type DatabaseAddress } from './database-address';
 import { anyOf, type BrandGroup, type Filter } from './filters';
 import styles from './FilterPanel.module.css';

@@ -3,8 +3,9 @@ import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import type { Option } from './filters';
+import type { Option, Filter } from './filters';
 import styles from './OptionLink.module.css';
+import linkStyles from './AnyLink.module.css';
 
 /** An option with the number of matching cars. Not a link when that is 0. */
 export function OptionLink({ option: { title, count, selected, to } }: { option: Option }) {
@@ -36,5 +37,21 @@ export function OptionLink({ option: { title, count, selected, to } }: { option:
     >
       {words}
     </Link>
+  );
+}
+
+/** Clears a condition. Aligned in one column. */
+export function AnyLink({ any }: { any: Filter['any'] }) {
+  return (
+    <span className={linkStyles.place}>
+      <Link
+        to={any.to}
+        state={stayHere}
+        className={linkStyles.any}
+        aria-current={any.selected ? 'true' : undefined}
+      >
+        不限
+      </Link>
+    </span>
   );
 }

@@ -1,12 +1,12 @@
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { SeriesLink } from '~/route/SeriesLink';
 import { paths } from '~/paths';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
 
-import { CompareButton } from './CompareButton';
+import { CompareButton } from './CompareTray';
 import styles from './SeriesCard.module.css';
 import type { Car } from './car';
 

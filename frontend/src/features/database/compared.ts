@@ -1,4 +1,5 @@
 /** The cars chosen for comparison. Pure. */
+import { createContext, type Dispatch } from 'react';
 
 export type ComparedCar = { readonly modelId: string; readonly name: string };
 
@@ -29,3 +30,8 @@ export function compared(
 export function has(cars: readonly ComparedCar[], modelId: string): boolean {
   return cars.some((car) => car.modelId === modelId);
 }
+
+/** Shared by the cards of a page: the cars chosen for comparison and how to add one. */
+export const CompareContext = createContext<
+  readonly [cars: readonly ComparedCar[], dispatch: Dispatch<ComparedEvent>]
+>([[], () => {}]);

@@ -6,7 +6,7 @@ import { Folded } from '~/ui/Folded';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
-import type { Review } from './review';
+import type { Review } from './review-place';
 import styles from './ReviewCard.module.css';
 
 type ReviewCardProps = {

@@ -2,12 +2,12 @@ import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import type { ReviewHeadInfo } from './review';
+import type { ReviewHeadInfo } from './review-place';
 import styles from './ReviewHead.module.css';
 
 type ReviewHeadProps = { info: ReviewHeadInfo; modelId: string | undefined };

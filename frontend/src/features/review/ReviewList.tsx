@@ -6,9 +6,17 @@ import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { LoadMore } from '~/ui/LoadMore';
 
-import { arranged, fewFirst } from './arranged';
-import { idOf, type Review, type ReviewList as Answer } from './review';
-import { pageAddress, pageSize, pathOf, type ReviewPlace } from './review-place';
+import {
+  arranged,
+  fewFirst,
+  idOf,
+  pageAddress,
+  pageSize,
+  pathOf,
+  type Review,
+  type ReviewList as Answer,
+  type ReviewPlace,
+} from './review-place';
 import { ReviewCard } from './ReviewCard';
 import styles from './ReviewList.module.css';
 

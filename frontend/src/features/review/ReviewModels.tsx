@@ -2,7 +2,7 @@ import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 import { SectionHead } from '~/ui/SectionHead';
 
-import type { ReviewHeadInfo } from './review';
+import type { ReviewHeadInfo } from './review-place';
 import styles from './ReviewModels.module.css';
 
 type ReviewModelsProps = { info: ReviewHeadInfo; modelId: string | undefined };

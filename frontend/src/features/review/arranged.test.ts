@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { arranged } from './arranged';
-import type { Review } from './review';
+import { arranged, type Review } from './review-place';
 
 const review = (id: string): Review => ({ id, koubei_version: '3', content: [] });
 const all = { tab: 'all', tag: '' };

@@ -1,6 +1,7 @@
 /** Which reviews an address selects (spec browsing §2, USER_COMMENT). */
 import { paths, withQuery } from '~/paths';
 import type { Route } from '~/route/route';
+import type { Payload } from '~/api/call-types';
 
 export type ReviewPlace = {
   readonly car: { readonly seriesId: string } | { readonly modelId: string };
@@ -41,4 +42,24 @@ export function pathOf({ car }: ReviewPlace, tab: string, tag = ''): string {
 export function pageAddress({ car, tab, tag }: ReviewPlace, pn: number): string | undefined {
   if ('modelId' in car || tab !== 'all' || tag) return undefined;
   return paths.reviews(car.seriesId, { index: (pn - 1) * pageSize + 1 });
+}
+
+export type ReviewList = Payload<'getserieskoubeilist'>;
+export type Review = ReviewList['koubei_list'][number];
+export type Tag = ReviewList['positive_subtag_list'][number];
+export type ReviewHeadInfo = Payload<'getseriesviewkoubei'>;
+
+export const idOf = ({ id }: Review): string => id;
+
+/** Reviews on the first page in download mode; the rest follows (spec browsing §9). */
+export const fewFirst = 3;
+
+/** Moves a promoted review to the top of tab all, without repeating it (spec browsing §4). */
+export function arranged(
+  reviews: readonly Review[],
+  promoted: Review | undefined,
+  { tab, tag }: Pick<ReviewPlace, 'tab' | 'tag'>,
+): readonly Review[] {
+  if (!promoted || tab !== 'all' || tag !== '') return reviews;
+  return [promoted, ...reviews.filter(({ id }) => id !== promoted.id)];
 }

@@ -2,7 +2,7 @@
  * A carousel: visible slide, leaving slide, and reasons to pause autoplay.
  * Pure. No React, no clock.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 import { directionTo, wrapped, type Direction } from './carousel-geometry';
 

@@ -2,12 +2,10 @@ import { useState } from 'react';
 
 import { ownMedia } from '~/route/ad-address';
 import { adLabel } from '~/route/ad-label';
-import { TargetLink } from '~/route/TargetLink';
-import { useTarget } from '~/route/use-target';
+import { TargetLink, useTarget } from '~/route/TargetLink';
 import { usePart } from '~/route/use-part';
 import { AdMark } from '~/ui/AdMark';
-import { buttonClass } from '~/ui/button-class';
-import { Button } from '~/ui/Button';
+import { buttonClass, Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { laterDialog } from '~/ui/later';
 import { Picture } from '~/ui/Picture';
@@ -15,7 +13,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './Canopy.module.css';
 import type { FilmDialogProps } from './FilmDialog';
-import type { NamedAd } from './ad-slide';
+import type { NamedAd } from './AdBanner';
 
 const FilmDialog = laterDialog<FilmDialogProps>(() =>
   import(/* webpackChunkName: "film" */ './FilmDialog').then((chunk) => chunk.FilmDialog),

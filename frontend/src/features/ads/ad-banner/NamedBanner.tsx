@@ -1,8 +1,7 @@
 import { useCall } from '~/api/use-call';
 import { useNear } from '~/lib/use-near';
 
-import { AdBanner } from './AdBanner';
-import { namedSlides } from './ad-slide';
+import { AdBanner, namedSlides } from './AdBanner';
 
 type NamedBannerProps = {
   /** Name of the page, as the ad locations begin with it (spec leads §2). */

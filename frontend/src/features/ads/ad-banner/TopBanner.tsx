@@ -4,9 +4,8 @@ import { useRoute } from '~/route/route';
 import { usePart } from '~/route/use-part';
 import { Skeleton } from '~/ui/Skeleton';
 
-import { AdBanner } from './AdBanner';
+import { AdBanner, namedSlides, placedSlide } from './AdBanner';
 import styles from './AdBanner.module.css';
-import { namedSlides, placedSlide } from './ad-slide';
 
 /** Parameters of the calls: location_id 22, and the named location. */
 const namedLocation = 'car_index_top_banner';

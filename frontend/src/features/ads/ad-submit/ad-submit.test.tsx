@@ -5,9 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { example } from '../../../../test/support/example';
 import { renderOn } from '../../../../test/support/render-page';
 
-import { AdGround } from './AdGround';
-import { AdPoster } from './AdPoster';
-import { AdSeries } from './AdSeries';
+import { AdGround, AdPoster, AdSeries } from './AdSubmit';
 
 const [series] = example('getSubmit').series;
 const two = [

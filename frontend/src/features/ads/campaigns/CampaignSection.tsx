@@ -3,8 +3,16 @@ import type { ReactNode } from 'react';
 import type { CallState } from '~/api/use-call';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Skeleton } from '~/ui/Skeleton';
+import type { Payload } from '~/api/call-types';
+import { adForm, bannerId, bannerImage } from '~/route/ad-address';
+import { adLabel } from '~/route/ad-label';
+import { TargetLink, useTarget } from '~/route/TargetLink';
+import { AdMark } from '~/ui/AdMark';
+import { buttonClass } from '~/ui/Button';
+import { Picture } from '~/ui/Picture';
 
 import styles from './CampaignSection.module.css';
+import campaignStyles from './PlacedCampaign.module.css';
 
 type CampaignSectionProps<Data> = {
   title: string;
@@ -40,5 +48,35 @@ export function CampaignSection<Data>({
       )}
       {answer.status === 'failed' && <Failed error={answer.error} onRetry={answer.retry} small />}
     </section>
+  );
+}
+
+type PlacedCampaignProps = {
+  ad: Payload<'getAds'>;
+  words: string;
+  shape: 'strip' | 'card';
+  /** Id of its location. */
+  location: string;
+};
+
+/** The banner of a location, linked to the form behind it. */
+export function PlacedCampaign({ ad, location, words, shape }: PlacedCampaignProps) {
+  const address = adForm(ad, location) ?? ad.target_url;
+  const leads = useTarget()(address).kind !== 'none';
+  return (
+    <article className={campaignStyles[shape]} data-ad={adLabel({ location, ad_id: bannerId(ad) })}>
+      <div className={campaignStyles.frame}>
+        <Picture src={bannerImage(ad)} alt={words} className={campaignStyles.picture} />
+        <AdMark />
+      </div>
+      <div className={campaignStyles.foot}>
+        <p className={campaignStyles.words}>{words}</p>
+        {leads && (
+          <TargetLink address={address} className={buttonClass({ look: 'price' })} sponsored>
+            立即报名
+          </TargetLink>
+        )}
+      </div>
+    </article>
   );
 }

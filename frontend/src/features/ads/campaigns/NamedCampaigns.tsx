@@ -1,8 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import { ownMedia } from '~/route/ad-address';
 import { adLabel } from '~/route/ad-label';
-import { TargetLink } from '~/route/TargetLink';
-import { useTarget } from '~/route/use-target';
+import { TargetLink, useTarget } from '~/route/TargetLink';
 import { AdMark } from '~/ui/AdMark';
 import { Icon } from '~/ui/Icon';
 import { Picture } from '~/ui/Picture';

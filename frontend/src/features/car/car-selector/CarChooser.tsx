@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '~/api/use-call';
 import type { CarId } from '~/paths';
 import { Failed } from '~/ui/AsyncState';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 
 import styles from './CarChooser.module.css';

@@ -1,15 +1,14 @@
 import { wanText } from '~/lib/wan';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import { canAsk, sellStateOf } from './car-words';
+import { canAsk, sellStateOf, SellTag } from './car-words';
 import styles from './ModelHead.module.css';
 import type { ModelView } from './model-view';
-import { SellTag } from './SellTag';
 import type { Fact } from './series-view';
 
 type ModelHeadProps = {

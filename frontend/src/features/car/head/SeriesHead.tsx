@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { grouped, monthText } from '~/lib/format';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
 
-import { canAsk, sellStateOf } from './car-words';
-import { SellTag } from './SellTag';
+import { canAsk, sellStateOf, SellTag } from './car-words';
 import styles from './SeriesHead.module.css';
 import { SeriesGallery } from './SeriesGallery';
 import type { Color, Rank, SeriesView } from './series-view';

@@ -1,10 +1,12 @@
 /** The pages of one car, in the order of the navigation bar. */
 import { paths } from '~/paths';
+import { isId } from '~/lib/is-id';
+import type { Crumb } from '~/ui/Breadcrumb';
 
 export type CarPage =
   'summary' | 'parameter' | 'pic' | 'koubei' | 'video' | 'vr' | 'policy' | 'owner' | 'compare';
 
-export type NavEntry = { readonly key: CarPage; readonly label: string; readonly to: string };
+type NavEntry = { readonly key: CarPage; readonly label: string; readonly to: string };
 
 export type NavCar = {
   readonly seriesId: string;
@@ -50,4 +52,15 @@ export function navOf({ seriesId, modelId, rivalId, vr = true }: NavCar): NavEnt
     },
   ];
   return entries.filter((entry) => entry !== false);
+}
+
+/** Breadcrumbs from the home page through the brand, which links to its cars. */
+export function carCrumbs(
+  brand: { readonly name: string | undefined; readonly id: string | undefined },
+  ...rest: readonly Crumb[]
+): Crumb[] {
+  const home = { label: '首页', to: paths.home() };
+  if (!brand.name) return [home, ...rest];
+  const to = isId(brand.id) && paths.database({ brand: brand.id });
+  return [home, { label: brand.name, ...(to && { to }) }, ...rest];
 }

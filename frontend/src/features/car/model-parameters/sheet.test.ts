@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { example } from '../../../../test/support/example';
 import type { Config, ConfigRow } from '~/route/parameter-column';
-import { equipmentOf } from './equipment';
+import { equipmentOf } from './Equipment';
 import { sheetOf } from './sheet';
 
 const row = (name: string, value: string, unit?: string): ConfigRow => ({

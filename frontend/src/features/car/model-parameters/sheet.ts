@@ -1,8 +1,8 @@
 /** Everything that the page of a model reads from the parameter table. */
 import { columnOf, valueOf, type Config } from '~/route/parameter-column';
 
-import { equipmentOf, type ItemGroup } from './equipment';
-import { keyParameters, type KeyParameter } from './key-parameters';
+import { equipmentOf, type ItemGroup } from './Equipment';
+import { keyParameters, type KeyParameter } from './KeyParameters';
 
 export type Sheet = {
   readonly key: readonly KeyParameter[];

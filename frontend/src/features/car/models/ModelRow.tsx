@@ -2,7 +2,7 @@ import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { isNoPrice, Price } from '~/ui/Price';
 

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Tabs } from '~/ui/Tabs';
+import { Skeleton } from '~/ui/Skeleton';
 
 import { comparedIds, tabsOf, type ModelTab } from './model-years';
 import { ModelTable } from './ModelTable';
 import styles from './ModelTabs.module.css';
+import skeletonStyles from './ModelTabsSkeleton.module.css';
 
 type ModelTabsProps = {
   seriesId: string;
@@ -62,5 +64,16 @@ function Compared({ seriesId, tab }: { seriesId: string; tab: ModelTab }) {
         全部参数配置
       </Link>
     </p>
+  );
+}
+
+export function ModelTabsSkeleton() {
+  return (
+    <div className={skeletonStyles.place}>
+      <Skeleton className={skeletonStyles.tabs} />
+      {Array.from({ length: 4 }, (_, row) => (
+        <Skeleton key={row} className={skeletonStyles.row} />
+      ))}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { SeriesLink } from '~/route/SeriesLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';

@@ -8,11 +8,8 @@ import { CarHead, type ColumnActions } from './CarHead';
 import styles from './ParameterTable.module.css';
 import type { Table } from './table';
 import { TableGroup } from './TableGroup';
-import type { TableView } from './table-view';
-import { useColumnDrag } from './use-column-drag';
-import { useColumnFocus } from './use-column-focus';
-import { useWishedView } from './use-wished-view';
-import { ViewSwitches } from './ViewSwitches';
+import { useWishedView, ViewSwitches, type TableView } from './table-view';
+import { useColumnDrag, useColumnFocus } from './table-columns';
 
 type ParameterTableProps = ColumnActions & {
   table: Table;

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
+import { Skeleton } from '~/ui/Skeleton';
+
 import styles from './TableLayout.module.css';
+import skeletonStyles from './TableSkeleton.module.css';
 
 type TableLayoutProps = {
   /** Selection of the cars. */
@@ -23,5 +26,15 @@ export function TableLayout({ filter, tools, menu, children }: TableLayoutProps)
         <div className={styles.table}>{children}</div>
       </div>
     </section>
+  );
+}
+
+/** Placeholder while the table loads. */
+export function TableSkeleton() {
+  return (
+    <div className={skeletonStyles.places}>
+      <Skeleton className={skeletonStyles.menu} />
+      <Skeleton className={skeletonStyles.table} />
+    </div>
   );
 }

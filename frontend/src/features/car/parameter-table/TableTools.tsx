@@ -1,9 +1,8 @@
 import { csvOf } from '~/lib/csv';
 import { Button } from '~/ui/Button';
 
-import { markWords, unknownValue } from './cell-parts';
+import { markWords, unknownValue, cellText } from './cell-parts';
 import type { Table } from './table';
-import { fileName, tableRows } from './table-csv';
 import styles from './TableTools.module.css';
 
 type TableToolsProps = {
@@ -59,4 +58,24 @@ export function TableTools({ table, title, hideSame }: TableToolsProps) {
       </Button>
     </div>
   );
+}
+
+/** The table as CSV: one row per parameter, marks as text. */
+
+export function tableRows(table: Table, hideSame: boolean): readonly (readonly string[])[] {
+  const { cars, groups } = table;
+  return [
+    ['分组', '参数', '单位', ...cars.map(({ seriesName, name }) => `${seriesName} ${name}`)],
+    ...groups.flatMap(({ title, rows }) =>
+      rows
+        .filter(({ same }) => !(hideSame && same))
+        .map(({ name, unit, values }) => [title, name, unit ?? '', ...values.map(cellText)]),
+    ),
+  ];
+}
+
+/** Replaces characters that file systems forbid. */
+export function fileName(words: string): string {
+  const clean = words.replace(/[\p{Cc}\\/:*?"<>|.]+/gu, ' ').trim();
+  return `${clean.slice(0, 60) || '参数配置'}.csv`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { example } from '../../../../test/support/example';
 import { missingIn, tableOf, type ParameterConfig } from './table';
-import { fileName, tableRows } from './table-csv';
+import { fileName, tableRows } from './TableTools';
 
 const config: ParameterConfig = {
   seriesName: '秦PLUS',

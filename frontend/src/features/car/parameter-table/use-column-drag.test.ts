@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { DragEvent } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import { useColumnDrag } from './use-column-drag';
+import { useColumnDrag } from './table-columns';
 
 const ids = ['a', 'b', 'c', 'd'];
 

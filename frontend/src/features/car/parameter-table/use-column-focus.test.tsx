@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { useColumnFocus } from './use-column-focus';
+import { useColumnFocus } from './table-columns';
 
 type Wanted = Parameters<ReturnType<typeof useColumnFocus>['want']>[0];
 

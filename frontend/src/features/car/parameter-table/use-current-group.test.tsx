@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { useCurrentGroup } from './use-current-group';
+import { useCurrentGroup } from './GroupMenu';
 
 type Report = (entries: { target: Element; isIntersecting: boolean }[]) => void;
 type Observer = { report: Report; margin: string | undefined; targets: Element[]; off: boolean };

@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { readView } from './table-view';
-import { useWishedView } from './use-wished-view';
+import { readView, useWishedView } from './table-view';
 
 const diff = readView('diff');
 const hide = readView('hide');

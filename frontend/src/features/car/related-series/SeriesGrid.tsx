@@ -2,8 +2,7 @@ import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import { AskPrice } from './AskPrice';
-import { levelOf, type SeriesCard } from './series-card';
+import { AskPrice, levelOf, type SeriesCard } from './series-card';
 import styles from './SeriesGrid.module.css';
 
 type SeriesGridProps = { series: readonly SeriesCard[]; columns?: 'five' | 'one' };

@@ -4,8 +4,7 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import { AskPrice } from './AskPrice';
-import { levelOf, type SeriesCard } from './series-card';
+import { AskPrice, levelOf, type SeriesCard } from './series-card';
 import styles from './SubjectSeries.module.css';
 
 type SubjectSeriesProps = {

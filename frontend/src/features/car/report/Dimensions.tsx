@@ -1,5 +1,8 @@
+import type { Payload } from '~/api/call-types';
+
 import styles from './Dimensions.module.css';
-import type { ReportData } from './report-data';
+
+export type ReportData = NonNullable<Payload<'getSeriesEvaluationReport'>['evaluationreport']>;
 
 /** Scores run from 0 to 10. */
 const best = 10;

@@ -1,8 +1,7 @@
 import { paths } from '~/paths';
 import { IdLink } from '~/route/IdLink';
 
-import { Dimensions } from './Dimensions';
-import type { ReportData } from './report-data';
+import { Dimensions, type ReportData } from './Dimensions';
 import styles from './Report.module.css';
 
 /** Test report of a series. */

@@ -2,7 +2,7 @@ import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
-import { Score } from './Score';
+import scoreStyles from './Score.module.css';
 import styles from './ReviewSummary.module.css';
 
 type ReviewSummaryProps = { seriesId: string; summary: Payload<'getserieskoubei'> };
@@ -42,5 +42,19 @@ export function ReviewSummary({ seriesId, summary }: ReviewSummaryProps) {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** Highest score. */
+const best = 5;
+
+function Score({ score }: { score: string | undefined }) {
+  const value = Number(score);
+  if (!(value > 0)) return <p className={scoreStyles.none}>暂无评分</p>;
+  return (
+    <p className={scoreStyles.score}>
+      <strong>{score}</strong>
+      <span>/ {best}分</span>
+    </p>
   );
 }

@@ -6,9 +6,11 @@ import { IdLink } from '~/route/IdLink';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
+import { Skeleton } from '~/ui/Skeleton';
+import { wanBetween, wanOf, wanText } from '~/lib/wan';
 
-import { gapWords } from './price-gap';
 import styles from './SameLevel.module.css';
+import skeletonStyles from './SameLevelSkeleton.module.css';
 
 type Rival = Payload<'seriesRecommand'>['list'][number];
 
@@ -64,4 +66,23 @@ function Ask({ car: { series_id: seriesId, model_id: modelId, sell_stat: stat } 
       询底价
     </AskPriceLink>
   );
+}
+
+export function SameLevelSkeleton() {
+  return (
+    <div className={skeletonStyles.place}>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} className={skeletonStyles.row} />
+      ))}
+    </div>
+  );
+}
+
+/** Difference of the starting prices: 起步价高1.00万; '' if one is missing. */
+export function gapWords(own: string | undefined, other: string | undefined): string {
+  const [from, to] = [wanOf(own), wanOf(other)];
+  if (from === undefined || to === undefined) return '';
+  const gap = wanBetween(from, to);
+  if (Math.abs(gap) < 0.005) return '起步价相同';
+  return `起步价${gap > 0 ? '高' : '低'}${wanText(Math.abs(gap))}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { gapWords } from './price-gap';
+import { gapWords } from './SameLevel';
 
 test.each([
   ['7.98-10.98万', '8.99-14.29万', '起步价高1.01万'],

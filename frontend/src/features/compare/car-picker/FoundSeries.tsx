@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react';
+
 import { useCall } from '~/api/use-call';
 import { Empty } from '~/ui/AsyncState';
+import { browserClock, type Clock } from '~/lib/clock';
 
+import { Column, SeriesRow } from './Column';
 import styles from './CarPicker.module.css';
-import { Column } from './Column';
-import { SeriesRow } from './SeriesRow';
-import { useSettled } from './use-settled';
 
 /** Debounce, as in the search box of the top bar (spec browsing §9). */
 const pauseMs = 150;
@@ -43,4 +44,17 @@ export function FoundSeries({ words, current, onChoose }: FoundSeriesProps) {
       }}
     </Column>
   );
+}
+
+/** Debounces a value by `ms`. */
+export function useSettled<Value>(value: Value, ms: number, clock: Clock = browserClock): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(
+    () =>
+      clock.after(ms, () => {
+        setSettled(value);
+      }),
+    [value, ms, clock],
+  );
+  return settled;
 }

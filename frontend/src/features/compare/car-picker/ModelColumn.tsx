@@ -1,10 +1,10 @@
 import { useCall } from '~/api/use-call';
 import { Empty } from '~/ui/AsyncState';
 import { Price } from '~/ui/Price';
+import type { Payload } from '~/api/call-types';
 
-import styles from './CarPicker.module.css';
 import { Column } from './Column';
-import { byYear } from './models-by-year';
+import styles from './CarPicker.module.css';
 
 type ModelColumnProps = {
   seriesId: string | undefined;
@@ -58,4 +58,19 @@ export function ModelColumn({ seriesId, chosen, full, onPick }: ModelColumnProps
 
 function bareName(name: string, series: string): string {
   return name.startsWith(series) ? name.slice(series.length).trim() : name;
+}
+
+type Model = Payload<'getmodellistforformpage'>['model_list'][number];
+
+/** Newest year first; within a year in upstream order. */
+function byYear(
+  models: readonly Model[],
+): readonly { readonly year: string; readonly models: readonly Model[] }[] {
+  const years = [...new Set(models.map(({ year }) => year ?? ''))].sort((a, b) =>
+    b.localeCompare(a),
+  );
+  return years.map((year) => ({
+    year: year ? `${year}款` : '其他',
+    models: models.filter((model) => (model.year ?? '') === year),
+  }));
 }

@@ -2,8 +2,7 @@ import { useCall } from '~/api/use-call';
 import { Empty } from '~/ui/AsyncState';
 
 import styles from './CarPicker.module.css';
-import { Column } from './Column';
-import { SeriesRow } from './SeriesRow';
+import { Column, SeriesRow } from './Column';
 
 /** Large enough for all series of a brand. */
 const maxSeries = 100;

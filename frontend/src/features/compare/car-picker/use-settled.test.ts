@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { fakeClock } from '../../../../test/support/fake-clock';
-import { useSettled } from './use-settled';
+import { useSettled } from './FoundSeries';
 
 function run() {
   const clock = fakeClock();

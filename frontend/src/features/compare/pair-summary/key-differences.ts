@@ -1,5 +1,5 @@
 /** Advantages of each of two models, the most important first. */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 /** A table row with the values of both. */
 export type PairRow = {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { changedAddress } from './changed-address';
-import { readModelIds, writeModelIds } from './selection-address';
+import { changedAddress, readModelIds, writeModelIds } from './selection-address';
 
 test.each([
   [undefined, [], [], []],

@@ -1,5 +1,5 @@
 /** Which models are compared, in which order. Stored in the address: every change is a navigation. */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 /** Maximum of the calls and of the table's width. */
 export const mostModels = 10;

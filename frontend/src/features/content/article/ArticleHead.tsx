@@ -2,9 +2,14 @@ import { grouped } from '~/lib/format';
 import { AuthorMark } from '~/ui/AuthorMark';
 import { Avatar } from '~/ui/Avatar';
 import { Skeleton } from '~/ui/Skeleton';
+import { mediaAddress } from '~/lib/media-address';
+import { paths } from '~/paths';
+import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
 
-import styles from './ArticleHead.module.css';
 import { kindOf, timeOf, type News } from './news';
+import styles from './ArticleHead.module.css';
+import articleStyles from './NextArticle.module.css';
 
 /** Title, author and time. */
 export function ArticleHead({ news }: { news: News }) {
@@ -40,5 +45,26 @@ export function ArticleHeadSkeleton() {
       <Skeleton className={styles.waitingTitle} />
       <Skeleton className={styles.waitingBy} />
     </div>
+  );
+}
+
+/** Link to the next article; renders nothing after the last one. */
+export function NextArticle({ news }: { news: News | undefined }) {
+  if (!news || !/^[0-9a-zA-Z_]{1,40}$/.test(news.nid)) return null;
+  return (
+    <section className={articleStyles.next} aria-label="下一篇">
+      <div className={articleStyles.words}>
+        <p className={articleStyles.label}>下一篇</p>
+        <h2 className={articleStyles.title}>
+          <Link to={paths.article(news.nid)} className={articleStyles.link}>
+            {news.title}
+          </Link>
+        </h2>
+        <p className={articleStyles.notes}>
+          {[news.author?.name, timeOf(news)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Picture src={mediaAddress(news.image_url)} alt="" className={articleStyles.cover} />
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from '~/paths';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 

@@ -4,9 +4,11 @@ import { AuthorMark } from '~/ui/AuthorMark';
 import { Avatar } from '~/ui/Avatar';
 import { VideoPlayer } from '~/ui/VideoPlayer';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
+import { Link } from '~/ui/Link';
+import { Picture } from '~/ui/Picture';
 
-import { PhotoGrid } from './PhotoGrid';
 import { filmsOf, wordsOf, type Photo, type Post } from './post';
+import gridStyles from './PhotoGrid.module.css';
 import styles from './PostCard.module.css';
 
 type PostCardProps = {
@@ -54,5 +56,37 @@ export function PostCard({ post, photos, linkOf, linkState }: PostCardProps) {
         </div>
       ))}
     </article>
+  );
+}
+
+type PhotoGridProps = {
+  photos: readonly Photo[];
+  linkOf: (place: number) => string;
+  linkState: unknown;
+};
+
+/** A single picture at full width, several in rows of three. Each opens in the dialog. */
+function PhotoGrid({ photos, linkOf, linkState }: PhotoGridProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={gridStyles.grid} data-count={photos.length === 1 ? 'one' : 'more'}>
+      {photos.map(({ url, caption }, place) => (
+        <li key={place}>
+          <Link
+            to={linkOf(place)}
+            state={linkState}
+            className={gridStyles.photo}
+            data-photo={place}
+          >
+            <Picture
+              src={url}
+              alt={`看大图：${caption || `第${place + 1}张`}`}
+              ratio={photos.length === 1 ? '3:2' : '4:3'}
+              eager={place === 0}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

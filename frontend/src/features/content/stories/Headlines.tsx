@@ -1,8 +1,7 @@
 import { SectionHead } from '~/ui/SectionHead';
 
 import styles from './Headlines.module.css';
-import { isVideo, type Story } from './story';
-import { StoryLink } from './StoryLink';
+import { isVideo, StoryLink, type Story } from './story';
 
 type HeadlinesProps = {
   title: string;

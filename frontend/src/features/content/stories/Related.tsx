@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
+
 import type { CallState } from '~/api/use-call';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
+import { Skeleton } from '~/ui/Skeleton';
 
-import type { Story } from './story';
-import { StoryGrid, StoryGridSkeleton } from './StoryGrid';
+import { Cover, StoryLink, type Story } from './story';
+import styles from './StoryGrid.module.css';
 
 type RelatedProps = {
   title: string;
@@ -30,5 +33,37 @@ export function Related({ title, state, stories, most }: RelatedProps) {
         <StoryGrid stories={stories.slice(0, most)} />
       )}
     </section>
+  );
+}
+
+/** Stories in a grid of four columns. */
+function StoryGrid({ stories }: { stories: readonly Story[] }) {
+  return (
+    <ul className={styles.grid}>
+      {stories.map((story) => (
+        <li key={story.nid} className={styles.card}>
+          <Cover story={story} />
+          <h3 className={styles.title}>
+            <StoryLink story={story} className={styles.link}>
+              {story.title}
+            </StoryLink>
+          </h3>
+          <p className={styles.notes}>
+            {[story.authorName, story.public_time].filter(Boolean).join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Placeholder for a row of stories. */
+function StoryGridSkeleton({ count }: { count: number }): ReactNode {
+  return (
+    <span className={styles.grid}>
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} className={styles.waiting} />
+      ))}
+    </span>
   );
 }

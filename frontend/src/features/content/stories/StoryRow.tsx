@@ -1,8 +1,6 @@
 import { grouped } from '~/lib/format';
 
-import { Cover } from './Cover';
-import type { Story } from './story';
-import { StoryLink } from './StoryLink';
+import { Cover, StoryLink, type Story } from './story';
 import styles from './StoryRow.module.css';
 
 /** A story in a long list: text with a picture beside it. */

@@ -2,9 +2,11 @@ import type { Payload } from '~/api/call-types';
 import { useAnswerPages } from '~/route/use-answer-pages';
 import { Empty } from '~/ui/AsyncState';
 import { LoadMore } from '~/ui/LoadMore';
+import { Skeleton } from '~/ui/Skeleton';
 
 import { fullPage, idOf } from './story';
 import { StoryRow } from './StoryRow';
+import styles from './StoryFeed.module.css';
 
 export type UnderTag = Payload<'knowledgeRecommend'>;
 
@@ -35,4 +37,18 @@ export function TagStories({ first }: { first: UnderTag }) {
 /** The list ends with a page of fewer (spec browsing §4). */
 function pageOf({ list, has_more: more }: UnderTag) {
   return { items: list, hasMore: more === 1 && list.length >= fullPage };
+}
+
+/** Placeholders for a long list of stories. */
+export function StoryRowsSkeleton({ count }: { count: number }) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, row) => (
+        <span key={row} className={styles.row}>
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.picture} />
+        </span>
+      ))}
+    </>
+  );
 }

@@ -7,9 +7,8 @@ import { Link } from '~/ui/Link';
 import { LoadMore } from '~/ui/LoadMore';
 import { Skeleton } from '~/ui/Skeleton';
 
-import { Cover } from './Cover';
 import { playNow } from './playing';
-import { fullPage, idOf, pathOf } from './story';
+import { Cover, fullPage, idOf, pathOf } from './story';
 import styles from './UpNext.module.css';
 
 type Landing = Payload<'videoLanding'>;

@@ -1,8 +1,10 @@
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
+import { stayHere } from '~/route/trail';
 
-import styles from './LessonSteps.module.css';
 import { lessonPath, shortTitle, type Lesson, type ManualPlace } from './manual';
+import styles from './LessonSteps.module.css';
+import byStyles from './GroupBy.module.css';
 
 type LessonStepsProps = {
   before: Lesson | undefined;
@@ -31,5 +33,37 @@ export function LessonSteps({ before, after, place, seriesName, state }: LessonS
         </Link>
       )}
     </nav>
+  );
+}
+
+type GroupByProps = { current: Lesson; place: ManualPlace };
+
+/** Groups by category or by part of the car. A model's manual has a single order. */
+export function GroupBy({ current, place }: GroupByProps) {
+  const { seriesId, moduleId } = place;
+  if (place.modelId || !current.moduleId) return null;
+  const ways = [
+    { title: '按分类', here: !moduleId, to: lessonPath(current, { seriesId }) },
+    {
+      title: '按部位',
+      here: !!moduleId,
+      to: lessonPath(current, { seriesId, moduleId: current.moduleId }),
+    },
+  ];
+  return (
+    <ul className={byStyles.ways} aria-label="目录排列方式">
+      {ways.map(({ title, here, to }) => (
+        <li key={title}>
+          <Link
+            to={to}
+            state={stayHere}
+            className={byStyles.way}
+            aria-current={here ? 'true' : undefined}
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 
 import styles from './NextUp.module.css';

@@ -2,7 +2,7 @@ import { StoryWords } from '~/route/StoryWords';
 import { Folded } from '~/ui/Folded';
 import { Picture } from '~/ui/Picture';
 
-import { toldIn, type Told, type VideoNews } from './news';
+import { toldIn, type Told, type VideoNews } from './VideoHead';
 import styles from './VideoText.module.css';
 
 type VideoTextProps = {

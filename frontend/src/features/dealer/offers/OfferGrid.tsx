@@ -6,7 +6,7 @@ import { AskPriceLink } from '~/route/AskPriceLink';
 import { CouponButton } from '~/route/CouponButton';
 import { IdLink } from '~/route/IdLink';
 import { SeriesLink } from '~/route/SeriesLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';

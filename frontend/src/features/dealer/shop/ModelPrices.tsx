@@ -2,12 +2,12 @@ import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { isNoPrice, Price } from '~/ui/Price';
 import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import { isSold, type Shop, type ShopModel } from './shop';
+import { isSold, type Shop, type ShopModel } from './ShopHead';
 import styles from './ModelPrices.module.css';
 
 /** Models of one series at the dealer's own prices. */

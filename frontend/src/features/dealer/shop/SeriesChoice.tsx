@@ -1,7 +1,7 @@
 import { isId } from '~/lib/is-id';
 import { SelectField } from '~/ui/SelectField';
 
-import { isSold, type Shop } from './shop';
+import { isSold, type Shop } from './ShopHead';
 
 type SeriesChoiceProps = { shop: Shop; onSeries: (seriesId: string) => void };
 

@@ -4,13 +4,13 @@ import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { SeriesLink } from '~/route/SeriesLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { isNoPrice, Price } from '~/ui/Price';
 import { UnfoldButton } from '~/ui/UnfoldButton';
 
-import { isSold, type Shop, type ShopSeries } from './shop';
+import { isSold, type Shop, type ShopSeries } from './ShopHead';
 import styles from './SeriesOnSale.module.css';
 
 /** Two rows; the rest unfolds. */

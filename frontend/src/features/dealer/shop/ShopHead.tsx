@@ -4,8 +4,8 @@ import { Icon } from '~/ui/Icon';
 import { Picture } from '~/ui/Picture';
 import { ServiceTag } from '~/ui/ServiceTag';
 import { Skeleton } from '~/ui/Skeleton';
+import type { Payload } from '~/api/call-types';
 
-import type { Shop } from './shop';
 import styles from './ShopHead.module.css';
 
 type ShopHeadProps = {
@@ -52,4 +52,14 @@ export function ShopHeadSkeleton() {
       </div>
     </div>
   );
+}
+
+/** A dealer and everything it sells. */
+export type Shop = Payload<'shopClueThread'>;
+export type ShopSeries = NonNullable<Shop['series_list']>[number];
+export type ShopModel = Shop['model_list'][number];
+
+/** 1 on sale, 2 pre-sale; dealers list unmarked series as on sale. */
+export function isSold(state: number | undefined): boolean {
+  return state === undefined || state === 1 || state === 2;
 }

@@ -9,8 +9,7 @@ import { AskPriceContext } from '~/route/ask-price';
 import { ModelPrices } from './ModelPrices';
 import { SeriesChoice } from './SeriesChoice';
 import { SeriesOnSale } from './SeriesOnSale';
-import type { Shop } from './shop';
-import { ShopHead } from './ShopHead';
+import { ShopHead, type Shop } from './ShopHead';
 
 const shop = example('shopClueThread');
 const [series] = shop.series_list!;

@@ -7,7 +7,7 @@ import { Button } from '~/ui/Button';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import styles from './MorePictures.module.css';
-import { focusPicture } from './picture-id';
+import { focusPicture } from './PictureCard';
 
 export type MoreState =
   | { readonly status: 'more' | 'loading' | 'end' }

@@ -4,7 +4,6 @@ import type { Payload } from '~/api/call-types';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
-import { pictureId } from './picture-id';
 import styles from './PictureCard.module.css';
 
 export type GridPicture = Payload<'getCarPicList'>['lists']['list'][number];
@@ -43,3 +42,12 @@ export const PictureCard = memo(function PictureCard({
     </Link>
   );
 });
+
+/** Position of a picture in the list, as URL fragment. */
+function pictureId(index: number): string {
+  return `picture-${index}`;
+}
+
+export function focusPicture(index: number): void {
+  document.getElementById(pictureId(index))?.focus({ preventScroll: true });
+}

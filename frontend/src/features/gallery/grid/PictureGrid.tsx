@@ -1,4 +1,5 @@
-import { PictureSkeletons } from './GridSkeleton';
+import { Skeleton } from '~/ui/Skeleton';
+
 import { PictureCard, type GridPicture } from './PictureCard';
 import styles from './PictureGrid.module.css';
 
@@ -34,6 +35,25 @@ export function PictureGrid({ pictures, from, linkOf, modelOf, awaited = 0 }: Pi
         );
       })}
       <PictureSkeletons count={awaited} />
+    </ul>
+  );
+}
+
+/** Placeholders while pictures load. */
+function PictureSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    <li key={`place-${place}`} aria-hidden="true">
+      <Skeleton className={styles.place} />
+      <Skeleton className={styles.line} />
+    </li>
+  ));
+}
+
+/** Placeholders for one screen. */
+export function GridSkeleton() {
+  return (
+    <ul className={styles.grid}>
+      <PictureSkeletons count={12} />
     </ul>
   );
 }

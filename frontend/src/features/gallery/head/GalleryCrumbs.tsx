@@ -1,7 +1,7 @@
 import { paths } from '~/paths';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 
-import type { Car } from './car';
+import type { Car } from './car-facts';
 
 type GalleryCrumbsProps = {
   car: Car | undefined;

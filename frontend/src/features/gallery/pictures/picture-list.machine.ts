@@ -3,7 +3,7 @@
  * Pure. No React, no fetch, no clock.
  */
 import type { CallError } from '~/api/call-error';
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 import {
   pageOf,

@@ -1,7 +1,8 @@
 /** What to show for picture n. */
 import type { CallError } from '~/api/call-error';
+import { useEntered } from '~/lib/use-entered';
 
-import { pictureAt } from './picture-list.machine';
+import { pictureAt, pageToAsk } from './picture-list.machine';
 import { pageOf, type Picture } from './subject';
 import type { Pictures } from './use-pictures';
 
@@ -48,4 +49,17 @@ const withoutPicture = { message: '服务没有返回这张图片', traceId: und
 /** The number exceeds what upstreams accept, so the request itself was refused. */
 function isTooFar({ kind, errors }: CallError): boolean {
   return kind === 'refused' && errors.some(({ param }) => param === 'pn');
+}
+
+/** Loads the pages that contain these indexes, first indexes first. */
+export function useWantedPages(pictures: Pictures, indexes: readonly number[]): void {
+  const ready = pictures.status === 'ready' ? pictures : undefined;
+  const total = ready?.list.latest?.total ?? 0;
+  const pages = indexes.filter((index) => index >= 1 && index <= total).map(pageOf);
+  const pn = ready && pageToAsk(ready.list, pages);
+  const free = ready?.list.asking.status !== 'loading';
+
+  useEntered(free && pn, () => {
+    if (pn !== undefined && free) ready?.tell({ type: 'page-missed', pn });
+  });
 }

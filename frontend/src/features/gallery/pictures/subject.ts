@@ -1,7 +1,7 @@
 /** Identity of a picture list and the parameters of its requests. */
 import type { Params, Payload } from '~/api/call-types';
 
-import type { TabEntry } from './tabs';
+import type { TabEntry } from './place';
 
 export type PicturePage = Payload<'getCarPicList'>;
 export type Picture = PicturePage['lists']['list'][number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { galleryTabs, tabAt, tabIndex } from './tabs';
+import { galleryTabs, tabAt, tabIndex } from './place';
 
 // B2.71
 test('tabs have this order and these names', () => {

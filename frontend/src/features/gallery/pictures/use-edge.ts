@@ -2,7 +2,7 @@ import { useCall } from '~/api/use-call';
 
 import { isEmpty } from './picture-list.machine';
 import { pageOf, requestOf, type Subject } from './subject';
-import { galleryTabs } from './tabs';
+import { galleryTabs } from './place';
 import type { Known } from './use-pictures';
 
 /** What follows one end of a tab. */

@@ -6,9 +6,8 @@ import type { Payloads } from '~/lib/page-values';
 import { useRoute, type Route } from '~/route/route';
 import { usePart } from '~/route/use-part';
 
-import { keptQuery, type Place } from './place';
+import { keptQuery, tabAt, tabIndex, type Place, type TabEntry } from './place';
 import { filterOf, type Subject } from './subject';
-import { tabAt, tabIndex, type TabEntry } from './tabs';
 
 export type Gallery = {
   readonly place: Place;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { emptyList, pictureList, type PictureListEvent } from './picture-list.machine';
 import type { PicturePage, Subject } from './subject';
 import type { Pictures } from './use-pictures';
-import { useWantedPages } from './use-wanted-pages';
+import { useWantedPages } from './shown';
 
 const subject: Subject = {
   scene: 'pc_detail',

@@ -2,11 +2,12 @@ import { useRef, type ReactNode } from 'react';
 
 import { IconButton } from '~/ui/IconButton';
 import { expand, shrink } from '~/ui/late-drawings';
-
-import styles from './Stage.module.css';
-import { StageArrow } from './StageArrow';
-import type { Beyond, Move } from './step';
 import { useFullscreen } from '~/lib/use-fullscreen';
+import { Icon } from '~/ui/Icon';
+
+import type { Beyond, Move } from './step';
+import arrowStyles from './StageArrow.module.css';
+import styles from './Stage.module.css';
 
 type StageProps = {
   /** The picture, or the reason for its absence. */
@@ -53,5 +54,35 @@ export function Stage({ children, caption, previous, next, tabOf, onMove }: Stag
         />
       )}
     </div>
+  );
+}
+
+type StageArrowProps = {
+  side: 'left' | 'right';
+  /** Target of the arrow. */
+  leads: Beyond;
+  /** Name of the tab that begins there, if it differs. */
+  elsewhere: string | undefined;
+  onPress: () => void;
+};
+
+const labels = { left: '上一张', right: '下一张' } as const;
+
+/** Makes a whole edge of the stage a link to the neighbour. */
+function StageArrow({ side, leads, elsewhere, onPress }: StageArrowProps) {
+  return (
+    <button
+      type="button"
+      className={arrowStyles.edge}
+      data-side={side}
+      aria-label={elsewhere ? `${labels[side]}：${elsewhere}` : labels[side]}
+      aria-disabled={leads.status !== 'picture'}
+      onClick={onPress}
+    >
+      <span className={arrowStyles.mark}>
+        <Icon name={side} size={24} />
+        {elsewhere && <span className={arrowStyles.elsewhere}>{elsewhere}</span>}
+      </span>
+    </button>
   );
 }

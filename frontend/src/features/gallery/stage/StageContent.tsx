@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Skeleton } from '~/ui/Skeleton';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
 
+import pictureStyles from './StagePicture.module.css';
 import styles from './StageContent.module.css';
-import { StagePicture } from './StagePicture';
 
 type Content =
   | { readonly status: 'loading' }
@@ -43,3 +45,38 @@ export function StageContent({ content }: { content: Content }) {
 }
 
 export type { Content as StagedContent };
+
+/** The picture on the stage; offers a retry when it fails to load. */
+function StagePicture({ src, alt }: { src: string; alt: string }) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  if (failedSrc === src) {
+    return (
+      <div className={pictureStyles.failed}>
+        <Icon name="picture" size={40} />
+        <p>图片加载失败</p>
+        <Button
+          size="small"
+          onClick={() => {
+            setFailedSrc(undefined);
+          }}
+        >
+          重试
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <img
+      key={src}
+      className={pictureStyles.picture}
+      src={src}
+      alt={alt}
+      decoding="sync"
+      fetchPriority="high"
+      draggable={false}
+      onError={() => {
+        setFailedSrc(src);
+      }}
+    />
+  );
+}

@@ -1,4 +1,5 @@
 /** Steps between pictures, within a tab and past its ends. */
+import { useEffect, useRef } from 'react';
 
 export type Spot = { readonly tab: number; readonly index: number };
 
@@ -26,4 +27,29 @@ export function spotAfter(from: Spot, move: Move, { total, before, after }: Arou
     case 'next':
       return from.index < total ? within(from.index + 1) : after;
   }
+}
+
+/**
+ * Steps between pictures. Quick steps add up: each starts from the previous target, even before
+ * that picture is shown.
+ */
+export function useSteps(spot: Spot, around: Around, go: (spot: Spot) => void) {
+  const aim = useRef(spot);
+  const { tab, index } = spot;
+  useEffect(() => {
+    aim.current = { tab, index };
+  }, [tab, index]);
+
+  return {
+    /** Target of a move from the current picture. */
+    look: (move: Move): Beyond => spotAfter(spot, move, around),
+    step: (move: Move): void => {
+      // The edges of the new tab are known only once it is shown.
+      if (aim.current.tab !== tab) return;
+      const next = spotAfter(aim.current, move, around);
+      if (next.status !== 'picture') return;
+      aim.current = next;
+      go(next);
+    },
+  };
 }

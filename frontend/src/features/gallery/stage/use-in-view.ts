@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 
 type InView = { readonly tab: number; readonly ends: readonly [number, number] };
 
@@ -21,4 +21,12 @@ export function useInView(
       });
     },
   ];
+}
+
+/** Preloads the neighbouring pictures. */
+export function usePreload(urls: readonly (string | undefined)[]): void {
+  const text = urls.filter(Boolean).join('\n');
+  useEffect(() => {
+    for (const url of text === '' ? [] : text.split('\n')) new Image().src = url;
+  }, [text]);
 }

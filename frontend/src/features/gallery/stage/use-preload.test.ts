@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { usePreload } from './use-preload';
+import { usePreload } from './use-in-view';
 
 let loaded: string[];
 beforeEach(() => {

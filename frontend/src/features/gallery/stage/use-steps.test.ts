@@ -1,8 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import type { Around, Spot } from './step';
-import { useSteps } from './use-steps';
+import { useSteps, type Around, type Spot } from './step';
 
 const around: Around = {
   total: 5,

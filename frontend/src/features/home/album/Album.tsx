@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { TargetLink } from '~/route/TargetLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { LateCarousel } from '~/ui/carousel/LateCarousel';
 import { Picture } from '~/ui/Picture';
 import { SectionHead } from '~/ui/SectionHead';

@@ -6,8 +6,7 @@ import { Dialog } from '~/ui/Dialog';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './AllBrands.module.css';
-import { letterGroups } from './brand-letters';
-import { BrandLetters } from './BrandLetters';
+import { letterGroups, BrandLetters } from './BrandLetters';
 
 type AllBrandsProps = { onClose: () => void };
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 import { Empty } from '~/ui/AsyncState';
+import type { Payload } from '~/api/call-types';
 
-import styles from './AllBrands.module.css';
-import type { LetterGroup } from './brand-letters';
 import { BrandTile } from './BrandTile';
+import styles from './AllBrands.module.css';
 
 /** Letters and their brands. A letter scrolls to its brands and focuses them. */
 export function BrandLetters({ groups }: { groups: readonly LetterGroup[] }) {
@@ -56,4 +56,25 @@ export function BrandLetters({ groups }: { groups: readonly LetterGroup[] }) {
       </div>
     </>
   );
+}
+
+/** View data of the list of all brands. */
+
+type LetterGroup = Payload<'gethomeinfo'>['brand_list'][number];
+
+/** A filter keeps brands whose name contains it or whose letter it is. */
+export function letterGroups(
+  groups: readonly LetterGroup[],
+  filter: string,
+): readonly LetterGroup[] {
+  const wanted = filter.trim().toUpperCase();
+  return groups
+    .map(({ letterName, list }) => ({
+      letterName,
+      list:
+        wanted === '' || letterName === wanted
+          ? list
+          : list.filter(({ title }) => title.toUpperCase().includes(wanted)),
+    }))
+    .filter(({ list }) => list.length > 0);
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
 import { renderOn } from '../../../../test/support/render-page';
-import { letterGroups } from './brand-letters';
+import { letterGroups } from './BrandLetters';
 import type { Brand } from './BrandTile';
 // Loaded before the tests: on a busy machine its first import takes longer than they wait.
 import './AllBrands';

@@ -8,8 +8,7 @@ import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { BrandTile, WaitingTiles, type Brand } from './BrandTile';
 import styles from './CarFinder.module.css';
-import { LevelIcon } from './LevelIcon';
-import { levels } from './levels';
+import { LevelIcon, levels } from './LevelIcon';
 
 const AllBrands = laterDialog(() =>
   import(/* webpackChunkName: "all-brands" */ './AllBrands').then((chunk) => chunk.AllBrands),

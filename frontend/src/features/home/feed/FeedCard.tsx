@@ -1,10 +1,11 @@
 import { grouped } from '~/lib/format';
 import { TargetLink } from '~/route/TargetLink';
 import { Picture } from '~/ui/Picture';
+import { FilmBadge } from '~/ui/FilmBadge';
 
-import { FeedCover } from './FeedCover';
+import { addressOf, layoutOf, isVideo, type FeedItem } from './feed-item';
+import coverStyles from './FeedCover.module.css';
 import styles from './FeedCard.module.css';
-import { addressOf, layoutOf, type FeedItem } from './feed-item';
 
 export function FeedCard({ item }: { item: FeedItem }) {
   const layout = layoutOf(item);
@@ -44,5 +45,15 @@ function Notes({
         <span>{grouped(comment_count)} 评论</span>
       )}
     </p>
+  );
+}
+
+/** The picture beside the text; videos show a mark and their duration. */
+function FeedCover({ item, picture }: { item: FeedItem; picture: string }) {
+  return (
+    <div className={coverStyles.cover}>
+      <Picture src={picture} alt="" />
+      {isVideo(item) && <FilmBadge duration={item.duration_display} />}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { addressOf, isVideo, layoutOf, type FeedItem } from './feed-item';
-import { feedBody } from './feed-request';
+import { addressOf, feedBody, isVideo, layoutOf, type FeedItem } from './feed-item';
 import { newSession, sessionOn } from './feed-session';
 import { feedTabs } from './feed-tabs';
 

@@ -8,8 +8,7 @@ import { readStored, writeStored } from '~/lib/storage';
 import { useKept, type Kept } from '~/route/kept';
 import { usePagedList } from '~/route/use-paged-list';
 
-import type { FeedItem } from './feed-item';
-import { feedBody, feedQuery } from './feed-request';
+import { feedBody, feedQuery, type FeedItem } from './feed-item';
 import { keptSession, newSession, sessionFor, type FeedSession } from './feed-session';
 import type { FeedTab } from './feed-tabs';
 

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { AskPriceContext, type AskedCar } from '~/route/ask-price';
 import { browserClock, type Clock } from '~/lib/clock';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 
 import styles from './DailyAsk.module.css';

@@ -1,4 +1,4 @@
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Skeleton } from '~/ui/Skeleton';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import type { AskedCar } from '~/route/ask-price';

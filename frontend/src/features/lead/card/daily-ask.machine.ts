@@ -2,7 +2,7 @@
  * The popup that offers an inquiry: once a day, and only where the server allows it
  * (spec leads §4, Daily ask-price popup). Pure: events carry the time.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 export type DailyAsk =
   | { readonly status: 'unknown' }

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import { countdownTo, timeText, two } from './countdown';
 import styles from './Countdown.module.css';
 
 type CountdownProps = {
@@ -33,4 +32,38 @@ export function Countdown({ end, now }: CountdownProps) {
       </span>
     </p>
   );
+}
+
+/** Time as a coupon tells it (spec leads §4, Coupon dialog). Pure. */
+
+type TimeLeft = {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+};
+
+const secondMs = 1000;
+const hourMs = 3_600_000;
+
+/** What is left until `end`, in seconds since 1970; zero once it is over. */
+export function countdownTo(end: number, nowMs: number): TimeLeft {
+  const left = Math.max(0, Math.ceil((end * secondMs - nowMs) / secondMs));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}
+
+/** 7 -> 07 */
+export function two(figure: number): string {
+  return String(figure).padStart(2, '0');
+}
+
+/** Seconds since 1970 -> 2026-11-21 16:05, in Beijing, whatever the browser's own time zone. */
+export function timeText(seconds: number): string {
+  const time = new Date(seconds * secondMs + 8 * hourMs);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -2,9 +2,14 @@ import { groupedText } from '~/lib/format';
 import { classes } from '~/lib/classes';
 import { couponStatusWords, type CouponStatus, type CouponType } from '~/route/coupon';
 import { Picture } from '~/ui/Picture';
+import { Loading } from '~/ui/AsyncState';
+import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import type { Detail } from './coupon.machine';
+import { timeText } from './Countdown';
 import styles from './CouponTicket.module.css';
+import termsStyles from './CouponTerms.module.css';
+import skeletonStyles from './CouponSkeleton.module.css';
 
 /** Spec leads §3, Coupon types. */
 export const typeWords: { readonly [type in CouponType]: string } = {
@@ -49,5 +54,41 @@ export function CouponTicket({ detail, type, status, note }: CouponTicketProps) 
         <p className={styles.note}>{note}</p>
       </div>
     </div>
+  );
+}
+
+/** Spec leads §5, Coupon terms; and what the dates say. */
+export function CouponTerms({ detail }: { detail: Detail }) {
+  const { get_start_time: start, get_end_time: end, effect_end_time: until } = detail;
+  return (
+    <section aria-label="领取与使用规则" className={termsStyles.terms}>
+      <h3 className={termsStyles.title}>领取与使用规则</h3>
+      <ol className={termsStyles.list}>
+        <li>同一用户（同一手机号、姓名或设备）同一车款限领一次。</li>
+        <li>
+          领取时间：{timeText(start)} 至 {timeText(end)}，领完即止。
+        </li>
+        {until !== undefined && <li>领取后请于 {timeText(until)} 前到店使用，过期失效。</li>}
+        <li>
+          限在 {detail.shop_name} 购买 {detail.series_name} 时使用，不可兑换现金或转让。
+        </li>
+        <li>领取后，该经销商会与您联系，核实到店时间和返现方式。</li>
+      </ol>
+    </section>
+  );
+}
+
+/** The place of a coupon that is not known yet. */
+export function CouponSkeleton() {
+  return (
+    <Loading>
+      <div className={skeletonStyles.columns}>
+        <div className={skeletonStyles.about}>
+          <Skeleton className={skeletonStyles.ticket} />
+          <SkeletonLines count={5} />
+        </div>
+        <Skeleton className={skeletonStyles.form} />
+      </div>
+    </Loading>
   );
 }

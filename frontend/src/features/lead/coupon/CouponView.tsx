@@ -2,16 +2,14 @@ import { groupedText } from '~/lib/format';
 import type { ReactNode } from 'react';
 
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { tick } from '~/ui/late-drawings';
 import type { CouponStatus } from '~/route/coupon';
 
-import { Countdown } from './Countdown';
+import { Countdown, timeText } from './Countdown';
 import { claimedOf, stageOf, type CouponDialog, type Stage } from './coupon.machine';
-import { timeText } from './countdown';
-import { CouponTerms } from './CouponTerms';
-import { CouponTicket } from './CouponTicket';
+import { CouponTerms, CouponTicket } from './CouponTicket';
 import styles from './CouponView.module.css';
 
 type Shown = Extract<CouponDialog, { status: 'shown' }>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { countdownTo, timeText, two } from './countdown';
+import { countdownTo, timeText, two } from './Countdown';
 
 const day = 86_400;
 

@@ -3,7 +3,7 @@
  * to be claimed, loaded anew after a claim. Pure: the time comes with the events.
  */
 import type { Payload } from '~/api/call-types';
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 import type { Wait } from '~/lib/wait';
 import type { AskedCoupon } from '~/route/coupon';
 

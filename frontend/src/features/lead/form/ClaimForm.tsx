@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
 import { waitText } from '~/lib/wait';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { Button } from '~/ui/Button';
-import { buttonClass } from '~/ui/button-class';
+import { Button, buttonClass } from '~/ui/Button';
 import { Toast } from '~/ui/Toast';
 
 import type { ClaimedCoupon } from './claim-payload';
@@ -20,7 +19,7 @@ import { longestName } from './lead-payload';
 import type { Notice } from './notice';
 import { PhoneField } from './PhoneField';
 import { useClaim, type ClaimInput } from './use-claim';
-import { usePendingClaim } from './use-pending-claim';
+import { usePendingClaim } from './use-claims';
 
 type ClaimFormProps = ClaimInput & {
   /** The coupon is the visitor's: what is left to say is whether the dealer was told. */

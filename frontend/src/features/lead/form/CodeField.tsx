@@ -1,6 +1,6 @@
 import { type Dispatch } from 'react';
 
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 import { narrowDigits } from '~/lib/narrow-digits';
 import { useComposedText } from '~/lib/use-composed-text';
 import { useSecondsLeft } from '~/lib/use-seconds-left';

@@ -2,9 +2,8 @@ import { useId, useState, type Dispatch } from 'react';
 
 import { browserClock, type Clock } from '~/lib/clock';
 
-import { ConsentStatement } from './ConsentStatement';
+import { ConsentStatement, statement } from './ConsentStatement';
 import styles from './ConsentBox.module.css';
-import { statement } from './consent-statement';
 import type { Dealer } from './dealer-picker.machine';
 import type { LeadFormEvent } from './lead-form.machine';
 

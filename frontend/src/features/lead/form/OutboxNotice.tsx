@@ -4,8 +4,7 @@ import { useSend } from '~/api/use-send';
 import { useEntered } from '~/lib/use-entered';
 import { paths } from '~/paths';
 import { useCoupons } from '~/route/coupon';
-import { Button } from '~/ui/Button';
-import { buttonClass } from '~/ui/button-class';
+import { Button, buttonClass } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 

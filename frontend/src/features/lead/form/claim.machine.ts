@@ -5,7 +5,7 @@
  *
  * The outbox sends both, and sees to it that neither goes twice.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 import { plainStart } from '~/lib/plain-text';
 
 import type { LeadFormEvent } from './lead-form.machine';

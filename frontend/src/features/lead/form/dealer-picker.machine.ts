@@ -2,7 +2,7 @@
  * Which dealers a lead goes to: one to five of those that are offered (spec leads §4, Dealer popup).
  * Pure.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 export type Dealer = {
   readonly dealerId: string;

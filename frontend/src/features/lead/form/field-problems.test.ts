@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fieldProblems } from './field-problems';
+import { fieldProblems } from './call-problem';
 
 const named = (...params: string[]) =>
   fieldProblems(params.map((param) => ({ param, expected: 'string' })));

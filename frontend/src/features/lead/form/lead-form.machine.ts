@@ -4,7 +4,7 @@
  * Pure. No React, no calls, no clock: ids and times come with the events.
  * The outbox sends it, and sees to it that it is one lead.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 import { plainStart } from '~/lib/plain-text';
 
 import {

@@ -5,7 +5,7 @@
  * Pure. No React, no calls, no clock: keys and times come with the events.
  */
 import type { Payload } from '~/api/call-types';
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 import type { ClaimTerms } from './claim-payload';
 import type { LeadPerson, LeadTerms } from './lead-payload';

@@ -2,7 +2,7 @@
  * The list of same-level cars after a lead: each with a button that asks for its price at once
  * (spec leads §2, Same-level car list button), and one consent for all of them. Pure.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 import type { OpenLead } from './open-lead';
 

@@ -8,7 +8,7 @@ import { useEntered } from '~/lib/use-entered';
 import { problemOf } from './call-problem';
 import { claimTerms, leadTermsAfterClaim, type ClaimedCoupon } from './claim-payload';
 import { claim, emptyClaim, phoneOfClaim, type Claim, type ClaimEvent } from './claim.machine';
-import { statement } from './consent-statement';
+import { statement } from './ConsentStatement';
 import type { OwnClaim } from './open-claim';
 import type { LeadContext } from './lead-payload';
 import { maskOfPhone } from './open-lead';

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { Outbox } from './outbox';
 import { useOutbox } from './use-outbox';
+import type { Sending } from './outbox.machine';
 
 /** Tells each coupon that was claimed, once, whether its form is still there or not. */
 export function useClaims(onClaimed: (spuId: string) => void): void {
@@ -28,4 +29,43 @@ export function useClaims(onClaimed: (spuId: string) => void): void {
       stop();
     };
   }, [open, onClaimed]);
+}
+
+type PendingClaim = { readonly forget: () => void };
+
+/** The claim of a coupon from before a reload, whose dealer may not have been told. */
+export function usePendingClaim(spuId: string): PendingClaim | undefined {
+  const open = useOutbox();
+  const [pending, setPending] = useState<PendingClaim>();
+  useEffect(() => {
+    let stop = (): void => {};
+    let gone = false;
+    const watch = (outbox: Outbox): void => {
+      if (gone) return;
+      const look = (): void => {
+        const found = outbox.state().sendings.find((one) => isPending(one, spuId));
+        setPending((before) => {
+          if (!found) return undefined;
+          const forget = (): void => {
+            outbox.forget(found.id);
+          };
+          return before ?? { forget };
+        });
+      };
+      stop = outbox.subscribe(look);
+      look();
+    };
+    open().then(watch, () => undefined);
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [open, spuId]);
+  return pending;
+}
+
+/** Its body is gone. */
+function isPending({ kind, claim, lead, about, progress }: Sending, spuId: string): boolean {
+  if (kind !== 'claim' || claim !== null || lead !== null) return false;
+  return about.spuId === spuId && progress.status !== 'accepted';
 }

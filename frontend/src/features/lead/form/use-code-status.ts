@@ -1,7 +1,7 @@
 import { useEffect, useState, type Dispatch } from 'react';
 
 import { useSend } from '~/api/use-send';
-import { readSession, writeSession } from '~/lib/session';
+import { readSession, writeSession } from '~/lib/storage';
 import { usePlace } from '~/route/route';
 
 import type { LeadFormEvent } from './lead-form.machine';

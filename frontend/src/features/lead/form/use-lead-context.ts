@@ -4,11 +4,10 @@ import { useCities } from '~/api/use-cities';
 import { useCity } from '~/api/visit';
 import { browserClock, type Clock } from '~/lib/clock';
 import { readCookie } from '~/lib/cookies';
-import { readSession } from '~/lib/session';
-import { readStored } from '~/lib/storage';
+import { readSession, readStored } from '~/lib/storage';
 import { usePlace } from '~/route/route';
+import type { Payload } from '~/api/call-types';
 
-import { provinceOf } from './city-province';
 import type { LeadContext } from './lead-payload';
 import { deviceOf } from './visitor-device';
 
@@ -54,4 +53,17 @@ function districtIn(userCity: string | undefined): string | undefined {
 function ofVisit(): string | undefined {
   const source = readSession('from_src');
   return typeof source === 'string' ? source : undefined;
+}
+
+/** The province of a city, as the city list knows it. */
+function provinceOf(
+  cities: Payload<'getcity'> | undefined,
+  city: string | undefined,
+): string | undefined {
+  if (!cities || !city) return undefined;
+  for (const { cityList } of cities.AllCityList) {
+    const found = cityList.find(({ name }) => name === city);
+    if (found) return found.province;
+  }
+  return undefined;
 }

@@ -5,7 +5,7 @@ import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
 import { useEntered } from '~/lib/use-entered';
 
-import { statement } from './consent-statement';
+import { statement } from './ConsentStatement';
 import type { OfferedDealers } from './dealer-picker.machine';
 import {
   emptyLeadForm,

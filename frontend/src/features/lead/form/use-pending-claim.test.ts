@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
 import type { Outbox, Sending } from './outbox.machine';
-import { usePendingClaim } from './use-pending-claim';
+import { usePendingClaim } from './use-claims';
 
 /** The claim of a page before this one. */
 const left = {

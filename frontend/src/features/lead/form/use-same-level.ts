@@ -6,7 +6,7 @@ import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
 import { useEntered } from '~/lib/use-entered';
 
-import { statement } from './consent-statement';
+import { statement } from './ConsentStatement';
 import { dealerPicker, noDealers, type DealerPicker } from './dealer-picker.machine';
 import { leadTerms } from './lead-payload';
 import { offeredBy } from './offered-dealers';

@@ -2,7 +2,7 @@
  * The SMS code of a form: sending it, waiting until it may be sent again, having it checked
  * (spec leads §4, Verification code send). Pure: a tick is an event.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 import type { Wait } from '~/lib/wait';
 
 type CodeSending =

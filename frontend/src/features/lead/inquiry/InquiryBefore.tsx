@@ -2,7 +2,7 @@ import type { Dispatch, ReactNode } from 'react';
 
 import { paths } from '~/paths';
 import { Failed, Loading } from '~/ui/AsyncState';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Guarded } from '~/ui/Guarded';
 import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';

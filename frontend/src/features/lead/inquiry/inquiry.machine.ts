@@ -2,7 +2,7 @@
  * Asking for the price of a car, as a dialog or as a page: what is shown before, the form, what is
  * shown after (spec leads §4, Inquiry dialog). Pure.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 import type { Wait } from '~/lib/wait';
 import type { Payload } from '~/api/call-types';
 import type { AskedCar } from '~/route/ask-price';

@@ -1,8 +1,13 @@
+import { Icon } from '~/ui/Icon';
+import { Link } from '~/ui/Link';
+import { Skeleton } from '~/ui/Skeleton';
+
 import { ChoiceRow } from './ChoiceRow';
-import styles from './FilterBar.module.css';
-import { LevelRow } from './LevelRow';
 import { placeOf, widthOf, wideFirst } from './filter-place';
-import type { RankFilters } from './rank-filters';
+import type { RankFilters, LevelFilter } from './rank-filters';
+import rowStyles from './LevelRow.module.css';
+import styles from './FilterBar.module.css';
+import skeletonStyles from './FilterSkeleton.module.css';
 
 /** Filters with all options visible. */
 export function FilterBar({ level, filters, endurance }: RankFilters) {
@@ -21,5 +26,37 @@ export function FilterBar({ level, filters, endurance }: RankFilters) {
         />
       ))}
     </section>
+  );
+}
+
+/** Car categories: kinds, sizes of the selected kind, and links to the brand lists. */
+function LevelRow({ level: { kinds, sizes, lists } }: { level: LevelFilter }) {
+  if (kinds.length + lists.length === 0) return null;
+  return (
+    <div className={rowStyles.level}>
+      <ChoiceRow title="级别" choices={kinds} />
+      {lists.length > 0 && (
+        <p className={rowStyles.lists}>
+          {lists.map(({ title, value, to }) => (
+            <Link key={value} to={to} className={rowStyles.list}>
+              {title}
+              <Icon name="right" size={12} />
+            </Link>
+          ))}
+        </p>
+      )}
+      {sizes.length > 0 && <ChoiceRow title="细分级别" choices={sizes} inner />}
+    </div>
+  );
+}
+
+/** Placeholder for three rows of filters. */
+export function FilterSkeleton() {
+  return (
+    <div className={skeletonStyles.rows} aria-hidden="true">
+      <Skeleton className={skeletonStyles.row} />
+      <Skeleton className={skeletonStyles.row} />
+      <Skeleton className={skeletonStyles.row} />
+    </div>
   );
 }

@@ -2,8 +2,7 @@
 import type { Route } from '~/route/route';
 import { paths } from '~/paths';
 
-import { levelText, parseLevel } from './rank-level';
-import { monthSlot } from './rank-month';
+import { levelText, parseLevel, monthSlot } from './rank-level';
 
 /** In the order of the chips. */
 export const filterKeys = [

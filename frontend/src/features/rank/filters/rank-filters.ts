@@ -8,8 +8,7 @@ import {
   type RankAddress,
 } from './rank-address';
 import { category, infoType, infoTypes, type InfoType } from './rank-dictionary';
-import { filterWords } from './rank-chips';
-import { enduranceBands, enduranceText, hasEndurance } from './rank-endurance';
+import { filterWords, enduranceBands, enduranceText, hasEndurance } from './rank-chips';
 import { parseLevel } from './rank-level';
 
 type Option = { readonly title: string; readonly val: string };

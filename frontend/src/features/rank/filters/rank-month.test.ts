@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { monthCode, parseMonth } from './rank-month';
+import { monthCode, parseMonth } from './rank-level';
 
 // B2.75
 test.each(['202605', '2026_05'])('%s is May 2026', (text) => {

@@ -4,10 +4,12 @@ import { pnOf } from '~/api/question';
 import { useAnswerPages } from '~/route/use-answer-pages';
 import { Link } from '~/ui/Link';
 import { LoadMore } from '~/ui/LoadMore';
+import { Skeleton } from '~/ui/Skeleton';
 
 import { idOf, pageOf, type RankAnswer } from './rank-answer';
 import { RankTable } from './RankTable';
 import styles from './RankList.module.css';
+import skeletonStyles from './RankSkeleton.module.css';
 
 type RankListProps = {
   heading: string;
@@ -54,5 +56,26 @@ export function RankList({ heading, answer, outdated, crowned, pathOf, empty }: 
         nearPx={nearPx}
       />
     </div>
+  );
+}
+
+const rows = 8;
+
+/** As high as the first rows of a list. */
+export function RankSkeleton() {
+  return (
+    <ol className={skeletonStyles.rows} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <li key={row} className={skeletonStyles.row}>
+          <Skeleton className={skeletonStyles.number} />
+          <Skeleton className={skeletonStyles.picture} />
+          <span>
+            <Skeleton className={skeletonStyles.name} />
+            <Skeleton className={skeletonStyles.facts} />
+          </span>
+          <Skeleton className={skeletonStyles.figure} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -2,14 +2,9 @@ import { RankChange } from '~/ui/RankChange';
 import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import { AskCell } from './AskCell';
-import { AuthorCells } from './AuthorCells';
-import { BrandCells } from './BrandCells';
-import type { RankItem } from './rank-answer';
-import { isCompared } from './rank-change';
-import { sharedTitle, shareIn } from './rank-figure';
-import { RankFigure } from './RankFigure';
-import { RankNumber } from './RankNumber';
+import { AskCell, AuthorCells, BrandCells } from './RankCells';
+import { isCompared, type RankItem } from './rank-answer';
+import { sharedTitle, shareIn, RankFigure, RankNumber } from './RankFigure';
 import styles from './RankTable.module.css';
 import { SeriesCells } from './SeriesCells';
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { expectedWords } from './expected-words';
-import type { RankItem } from './rank-answer';
-import { isCompared } from './rank-change';
-import { figureOf, figureTitle, isNumber, sharedTitle, shareIn } from './rank-figure';
-import { countOf, introOf, timeOf } from './rank-intro';
+import { expectedWords } from './RankRefused';
+import { isCompared, type RankItem } from './rank-answer';
+import { figureOf, figureTitle, isNumber, sharedTitle, shareIn } from './RankFigure';
+import { countOf, introOf, timeOf } from './RankHeader';
 
 const text = (title: string, bare: string, sub = '销量') => ({
   title,

@@ -5,7 +5,7 @@ import { example } from '../../../../test/support/example';
 import { fakeGateway } from '../../../../test/support/fake-gateway';
 import { questionOf } from '~/api/question';
 import { renderHookOn } from '../../../../test/support/render-hook-on';
-import { useRankAnswer } from './use-rank-answer';
+import { useRankAnswer } from './rank-answer';
 
 beforeEach(() => {
   fakeGateway()

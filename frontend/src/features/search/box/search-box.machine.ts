@@ -2,7 +2,7 @@
  * The search box: input, requests, suggestions, and the target of Enter.
  * Pure. No React, no fetch, no clock.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 /** Text of one colour. */
 export type Piece = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { queryIn } from './hot-search';
+import { queryIn } from './SearchForm';
 
 // B3.105
 test.each([

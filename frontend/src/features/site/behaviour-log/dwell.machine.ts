@@ -1,5 +1,5 @@
 /** How long a page is viewed: the time while it is visible. Pure. */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 export type Dwell =
   | { readonly status: 'away' }

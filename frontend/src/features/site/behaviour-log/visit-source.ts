@@ -1,6 +1,5 @@
 /** Source of the visit: from_src is kept (spec leads §2), lt lasts as long as the tab. */
-import { readSession, writeSession } from '~/lib/session';
-import { readStored, writeStored } from '~/lib/storage';
+import { readSession, writeSession, readStored, writeStored } from '~/lib/storage';
 
 export type VisitSource = { readonly from_src?: string; readonly lt?: string };
 

@@ -4,7 +4,7 @@ import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
 import { beginFetch, traceFetches } from '~/api/fetch-trace';
 import { noPageData } from '~/api/page-data';
 
-import { openTrace, type SentSpan } from './trace';
+import { openTrace, type SentSpan } from './BrowserTrace';
 
 const pageData = {
   ...noPageData,

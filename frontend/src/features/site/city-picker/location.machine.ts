@@ -2,7 +2,7 @@
  * The visitor's location (spec leads §4, City and location; §8, codes): the browser provides a point,
  * the maps service the city. Pure.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 /** Degrees, rounded to a hundredth (about 1 km): enough for a city, and no more is disclosed. */
 export type Point = { readonly lat: number; readonly long: number };

@@ -1,5 +1,5 @@
 /** The download code beside the page: once closed, hidden until the next day, per route (spec leads §2). Pure. */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 /** A local calendar day, such as 2026-11-21. */
 type Day = string;

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Icon } from '~/ui/Icon';

@@ -3,7 +3,7 @@
  * the token starts a session, the page reloads and reads the name from the session.
  * Pure. Only one state contains the token.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 import type { User } from '~/route/login';
 
 /** What the visitor was about to do. Null: a plain login. */

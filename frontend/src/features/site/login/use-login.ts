@@ -6,8 +6,7 @@ import { useSend, type Send } from '~/api/use-send';
 import { useVisit } from '~/api/visit';
 import { browserClock, type Clock } from '~/lib/clock';
 import { mediaAddress } from '~/lib/media-address';
-import { writeSession } from '~/lib/session';
-import { dropStored, writeStored } from '~/lib/storage';
+import { writeSession, dropStored, writeStored } from '~/lib/storage';
 import { useEntered } from '~/lib/use-entered';
 import type { User } from '~/route/login';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { classes } from '~/lib/classes';
 import { laterDialog } from '~/ui/later';
 
-import { FriendLinks } from './FriendLinks';
 import type { LegalDialogProps, LegalName } from './legal/LegalDialog';
+import { friendLinks } from './friend-links';
 import styles from './SiteLinks.module.css';
 
 const LegalDialog = laterDialog<LegalDialogProps>(() =>
@@ -56,5 +56,20 @@ export function SiteLinks({ inColumn = false }: { inColumn?: boolean }) {
         />
       )}
     </div>
+  );
+}
+
+/** Other sites about cars, each in a window of its own. */
+function FriendLinks() {
+  return (
+    <ul className={styles.friends}>
+      {friendLinks.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} target="_blank" rel="noopener nofollow">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

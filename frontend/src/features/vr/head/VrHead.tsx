@@ -1,7 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import { paths, type CarId } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
-import { buttonClass } from '~/ui/button-class';
+import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 import { isNoPrice, Price } from '~/ui/Price';

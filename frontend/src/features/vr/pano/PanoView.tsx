@@ -8,11 +8,10 @@ import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { expand, shrink } from '~/ui/late-drawings';
 
-import { FlatRoom } from './FlatRoom';
+import { FlatRoom, useImage } from './FlatRoom';
 import { narrowest, widest } from './look.machine';
 import styles from './PanoView.module.css';
 import { Room } from './Room';
-import { useImage } from './use-image';
 import { useLook } from './use-look';
 
 export type Pano = NonNullable<Payload<'getvrconfig'>['pano']>;

@@ -2,7 +2,7 @@
  * View direction of a panorama: dragged, gliding after release, stepped by keys, or rotating by
  * itself. Pure. Angles in degrees, to the right and up; times in ms.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 type Speed = { readonly yaw: number; readonly pitch: number };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { spotOf } from './projection';
+import { spotOf } from './Points';
 
 const ahead = { yaw: 0, pitch: 0, view: 90 };
 

@@ -7,8 +7,7 @@ import { LoadNote } from './LoadNote';
 import { counted, hasRoom, nearestReady, pictures, picturesOf } from './pictures.machine';
 import { pictureOf, type Rotation, type RotationEvent } from './rotation.machine';
 import styles from './RoundStage.module.css';
-import { degreesOf, sideOf } from './sides';
-import { useDrag } from './use-drag';
+import { degreesOf, sideOf, useDrag } from './use-drag';
 
 type RoundStageProps = {
   name: string;

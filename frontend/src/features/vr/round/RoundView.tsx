@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useReducer, type Dispatch } from 'react';
 
-import type { Ticker } from '~/lib/ticker';
+import { browserTicker, type Ticker } from '~/lib/ticker';
 import { useFullscreen } from '~/lib/use-fullscreen';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
@@ -8,8 +8,14 @@ import { expand, shrink } from '~/ui/late-drawings';
 
 import { ColorChoice, type RoundColor } from './ColorChoice';
 import { RoundStage } from './RoundStage';
+import {
+  isMoving,
+  rotation,
+  rotationOf,
+  type Rotation,
+  type RotationEvent,
+} from './rotation.machine';
 import styles from './RoundView.module.css';
-import { useRotation } from './use-rotation';
 
 type RoundViewProps = {
   name: string;
@@ -56,4 +62,22 @@ export function RoundView({ name, colors, ticker }: RoundViewProps) {
       </div>
     </div>
   );
+}
+
+/** Runs the machine; the clock ticks only while the car moves. */
+function useRotation(
+  count: number,
+  ticker: Ticker = browserTicker,
+): [Rotation, Dispatch<RotationEvent>] {
+  const [state, dispatch] = useReducer(rotation, count, rotationOf);
+  const moving = isMoving(state);
+
+  useEffect(() => {
+    if (!moving) return;
+    return ticker.each((ms) => {
+      dispatch({ type: 'passed', ms });
+    });
+  }, [moving, ticker]);
+
+  return [state, dispatch];
 }

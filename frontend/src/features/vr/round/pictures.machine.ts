@@ -1,7 +1,7 @@
 /**
  * Loading state of a rotatable car's pictures: requested, loaded or failed. Pure.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 export type PictureState = 'waiting' | 'asked' | 'ready' | 'failed';
 

@@ -2,7 +2,7 @@
  * A rotatable car: dragged, gliding after release, stepped by keys, or rotating by
  * itself. Pure. Positions are counted in pictures, times in ms.
  */
-import { assertNever } from '~/lib/assert-never';
+import { assertNever } from '~/lib/invariant';
 
 type Motion =
   | { readonly status: 'still' }

@@ -1,9 +1,7 @@
 import { Dialog } from '~/ui/Dialog';
 
 import styles from './LegalDialog.module.css';
-import { privacyPolicy } from './privacy-policy';
-import type { LegalText } from './text';
-import { userAgreement } from './user-agreement';
+import { privacyPolicy, userAgreement, type LegalText } from './text';
 
 export type LegalName = '用户协议' | '隐私政策';
 

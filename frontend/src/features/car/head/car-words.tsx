@@ -1,0 +1,68 @@
+/** Labels of a car and their fallbacks (spec browsing §3, §8, §9). */
+import { isNoPrice, noPrice } from '~/ui/Price';
+
+import styles from './SellTag.module.css';
+
+export const nothing = '暂无';
+
+export function levelWords(level: string | undefined): string {
+  return level?.toUpperCase() || '其他';
+}
+
+export function priceWords(price: string | undefined): string {
+  return isNoPrice(price) || !price ? noPrice : price;
+}
+
+export function engineWords(liters: readonly string[] | undefined): string {
+  return liters?.filter(Boolean).join(' / ') || nothing;
+}
+
+export function fuelWords(litres: string | undefined): string {
+  return litres ? `${litres}L` : nothing;
+}
+
+/** Undefined for a missing score. */
+export function scoreWords(score: string | undefined): string | undefined {
+  return score && Number(score) > 0 ? score : undefined;
+}
+
+type SellState = 'sold' | 'presale' | 'stopped' | 'unknown';
+
+/** 1 on sale, 2 pre-sale. */
+export function sellStateOf(sellStat: number | undefined): SellState {
+  if (sellStat === undefined) return 'unknown';
+  return sellStat === 1 ? 'sold' : sellStat === 2 ? 'presale' : 'stopped';
+}
+
+/** Only cars on sale or pre-sale can be inquired about. */
+export function canAsk(sellStat: number | undefined): boolean {
+  return sellStat === 1 || sellStat === 2;
+}
+
+/** Full name of a model: adds the series unless the name includes it. */
+export function fullModelName(seriesName: string, modelName: string): string {
+  return modelName.startsWith(seriesName) ? modelName : `${seriesName} ${modelName}`;
+}
+
+/** Name of a model without that of its series. */
+export function shortModelName(seriesName: string, modelName: string): string {
+  const short = modelName.startsWith(seriesName) ? modelName.slice(seriesName.length).trim() : '';
+  return short || modelName;
+}
+
+const words: Record<SellState, string> = {
+  sold: '在售',
+  presale: '预售',
+  stopped: '已停售',
+  unknown: '',
+};
+
+export function SellTag({ sellStat }: { sellStat: number | undefined }) {
+  const state = sellStateOf(sellStat);
+  if (state === 'unknown') return null;
+  return (
+    <span className={styles.tag} data-state={state}>
+      {words[state]}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { grouped } from '~/lib/format';
+import type { Payload } from '~/api/call-types';
+
+import styles from './PriceSpread.module.css';
+
+/** Prices paid by owners, compared with asking prices. Pure. */
+
+export type OwnerPrice = NonNullable<Payload<'getSeriesInfo'>['ownerPrice']>;
+
+/** Below this number of owners a figure is unreliable. */
+export const fewOwners = 5;
+
+/** Steps with their share of the largest, 0 to 1, and the one that contains the median. */
+export function barsOf({ spread = [], median }: OwnerPrice) {
+  const most = Math.max(...spread.map(({ count }) => count), 1);
+  const middle = Number(median);
+  return spread.map((step) => ({
+    ...step,
+    share: step.count / most,
+    holdsMedian: Number(step.from) <= middle && middle < Number(step.to),
+  }));
+}
+
+/** Discount on the guide price in whole per cent; undefined if none. */
+export function percentBelow(price: string, guide: string | undefined): number | undefined {
+  const [own, asked] = [Number(price), Number(/^[\d.]+(?=万$)/.exec(guide?.trim() ?? '')?.[0])];
+  if (!(own > 0) || !(asked > own)) return undefined;
+  return Math.round((1 - own / asked) * 100) || undefined;
+}
+
+/** 2025-06 -> 2025年6月; other text unchanged. */
+export function dashedMonth(text: string): string {
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
+  return year && month ? `${year}年${Number(month)}月` : text;
+}
+
+/** Distribution of owner prices: a table with bars. */
+export function PriceSpread({ price }: { price: OwnerPrice }) {
+  const bars = barsOf(price);
+  if (bars.length < 2) return null;
+  return (
+    <section aria-labelledby="spread" className={styles.spread}>
+      <h2 id="spread" className={styles.title}>
+        价格分布
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">裸车价（{price.unit}）</th>
+            <th scope="col">车主</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ from, to, count, share, holdsMedian }) => (
+            <tr key={from}>
+              <th scope="row">
+                {from}-{to}
+                {holdsMedian && <span className={styles.middle}>中位数在此</span>}
+              </th>
+              <td>
+                <span className={styles.owners}>
+                  <span className={styles.count}>{grouped(count)}位</span>
+                  <svg width="100%" height="12" aria-hidden="true">
+                    <rect
+                      className={styles.share}
+                      data-middle={holdsMedian || undefined}
+                      width={`${share * 100}%`}
+                      height="12"
+                      rx="3"
+                    />
+                  </svg>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
