@@ -56,5 +56,5 @@ async function ofAskPage(): Promise<string> {
 
 test('the page of a model and its inquiry say the same landing price, by the same name', async () => {
   gatewayOfCar();
-  expect([await ofModelPage(), await ofAskPage()]).toEqual(['约7.58万', '约7.58万']);
+  expect([await ofModelPage(), await ofAskPage()]).toEqual(['约7.58万', '7.58万']);
 });

@@ -7,6 +7,7 @@ import { OutboxNotice } from '~/features/lead/form/OutboxNotice';
 import { DownloadQr } from '~/features/site/download-app/DownloadQr';
 import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
+import { keepReloadPosition } from '~/route/reload-position';
 import { usePlace } from '~/route/route';
 import { ignoreCommittingEnter } from '~/ui/committing-enter';
 import { keepFocus } from '~/ui/keep-focus';
@@ -33,6 +34,7 @@ export function Afterwards() {
   const { topBar } = frameOf(page, new URLSearchParams(search));
   useEffect(startReports, []);
   useEffect(keepFocus, []);
+  useEffect(keepReloadPosition, []);
   useEffect(ignoreCommittingEnter, []);
   useEffect(() => {
     // All that opening a document makes it do has begun. Journeys wait for it.

@@ -38,6 +38,8 @@ test(
       '/api/clue/intention_check',
       '/api/clue/verify/status',
       '/api/common/getcity',
+      '/api/model/carmodalinfo',
+      '/api/model/getmodelconfignew',
     ];
     await visit(page, calls, address, { seen: title, asks });
     await expect(title).toHaveText(`${first?.series_name ?? ''}限时活动报名`);

@@ -211,6 +211,19 @@ test.describe('Back', () => {
   });
 });
 
+test('a reload finds the position again, below what scrolling had loaded', async ({ page }) => {
+  await page.goto('/rank/1-0-0-0-0-0-0.html');
+  await settled(page);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(await scrolled(page)).toBeGreaterThan(4000);
+  }).toPass({ intervals: [100] });
+  await settled(page);
+  const top = await scrolled(page);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(top);
+});
+
 test('a photo is opened and closed with one change of history each', async ({ page, request }) => {
   await page.addInitScript(() => {
     const changes: string[] = [];

@@ -40,6 +40,20 @@ test(
   },
 );
 
+test('the page of a model says the landing price that its inquiry says', async ({
+  page,
+  subject,
+}) => {
+  await page.goto(`/askprice/m-${subject.modelId}.html`);
+  const name = page.getByRole('term').filter({ hasText: '落地价估算' });
+  const price = page.locator('div').filter({ has: name }).last().getByRole('definition');
+  const asked = await price.textContent();
+  expect(asked).toMatch(/^[0-9]+\.[0-9]{2}万$/);
+  await page.goto(`/m-${subject.modelId}`);
+  const cost = page.getByRole('region', { name: '落地价估算' });
+  await expect(cost.getByText(`约${asked ?? ''}`, { exact: true })).toBeVisible();
+});
+
 // L2.12
 test(
   'asking about a model on a page of its own',

@@ -42,7 +42,7 @@ test('shows type, name, price and unit', () => {
 
 test("shows the landing price of the site in place of the upstream's", async () => {
   show([{ type: 'sum_price', name: '预估落地价', price: '9.12', unit: '万' }], '20001');
-  expect((await screen.findByRole('definition')).textContent).toBe('约7.88万');
+  expect((await screen.findByRole('definition')).textContent).toBe('7.88万');
   expect(names()).toEqual(['落地价估算']);
 });
 

@@ -44,7 +44,7 @@ function sumOf(yuan: number): Before['price_info'][number] {
   return {
     type: 'sum_price',
     name: landingPriceName,
-    price: `约${wanText(yuan / 10_000).slice(0, -unit.length)}`,
+    price: wanText(yuan / 10_000).slice(0, -unit.length),
     unit,
   };
 }

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeResizes, type FakeResizes } from '../../test/support/fake-resizes';
+import { keepReloadPosition } from './reload-position';
+
+let resizes: FakeResizes;
+/** The highest scroll position so far. */
+let height: number;
+const scrolled = vi.fn((_: number, top: number) => {
+  vi.stubGlobal('scrollY', Math.min(top, height));
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  resizes = fakeResizes();
+  scrolled.mockClear();
+  vi.stubGlobal('scrollTo', scrolled);
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+/** Leaves the page at 640, and opens it again, 100 high so far. */
+function open(type: string): void {
+  vi.stubGlobal('scrollY', 640);
+  const end = keepReloadPosition();
+  dispatchEvent(new Event('pagehide'));
+  end();
+  vi.stubGlobal('scrollY', 0);
+  height = 100;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+  keepReloadPosition();
+  resizes.resize();
+}
+
+test.each(['reload', 'back_forward'])('a %s finds its position as the page grows', (type) => {
+  open(type);
+  expect(window.scrollY).toBe(100);
+  height = 5000;
+  resizes.resize();
+  expect(window.scrollY).toBe(640);
+  expect(resizes.observed()).toEqual([]);
+});
+
+test('an address that is opened anew starts at its top', () => {
+  open('navigate');
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('another address starts at its top', () => {
+  sessionStorage.setItem('jiadao:scrolled', '{"address":"http://other.test/","top":640}');
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
+  keepReloadPosition();
+  expect(resizes.observed()).toEqual([]);
+});
+
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'])(
+  'a visitor who moves by %s is left there',
+  (move) => {
+    open('reload');
+    dispatchEvent(new Event(move));
+    expect(resizes.observed()).toEqual([]);
+  },
+);
+
+test('gives up on a page that has not grown for three seconds', () => {
+  open('reload');
+  vi.advanceTimersByTime(2999);
+  resizes.resize();
+  vi.advanceTimersByTime(2999);
+  expect(resizes.observed()).toEqual([document.body]);
+  vi.advanceTimersByTime(1);
+  expect(resizes.observed()).toEqual([]);
+});
