@@ -1,7 +1,7 @@
 /**
  * A retry takes its own button away. The focus goes to what comes in its place: to its heading, or to
  * the button again where it failed again. Below a list that has items it stays at the list's end
- * (data-list-end). What a notice over the page asked for ("over") takes the focus itself. Listens to all
+ * (data-list-end). What a notice over the page asked for ("alert") takes the focus itself. Listens to all
  * buttons with data-retry.
  */
 
@@ -25,7 +25,7 @@ export function keepFocus(): () => void {
 }
 
 function focusWhatComes(button: Element): () => void {
-  const over = button.matches('[data-retry="over"]');
+  const over = button.matches('[data-retry="alert"]');
   const place = over ? null : button.closest('section, aside, dialog, [role="dialog"], main');
   const end = button.closest<HTMLElement>('[data-list-end]');
   const spots = spotsOf(button);
@@ -46,7 +46,7 @@ function focusWhatComes(button: Element): () => void {
       return;
     }
     const came = place ? whatCame(spots) : [document.body];
-    const again = firstIn(came, over ? '[data-retry="over"]' : '[data-retry]');
+    const again = firstIn(came, over ? '[data-retry="alert"]' : '[data-retry]');
     if (!again && (!place || isAwaited(came))) return;
     // The heading is before all items: from there the visitor would go through them once more.
     const listEnd = end?.isConnected ? end : undefined;

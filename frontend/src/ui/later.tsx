@@ -81,7 +81,7 @@ export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps)
   return (
     <div className={styles.notice} role="alert">
       {words}
-      <Button size="small" data-retry="over" onClick={onRetry}>
+      <Button size="small" data-retry="alert" onClick={onRetry}>
         重试
       </Button>
       <Button

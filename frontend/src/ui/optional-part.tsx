@@ -28,15 +28,14 @@ export function usePartCode<Props>(
   const [lost, setLost] = useState<unknown>(null);
   const failed = lost === wanted;
   const waits = wanted && !Part && !failed;
-  const asker = useRef<HTMLElement | null | undefined>(null);
+  const asker = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!waits) return;
     let gone = false;
     // The button that asked for it says that it is coming.
-    const focused = document.activeElement;
-    if (wanted !== code && focused !== document.body) {
-      asker.current = focused?.closest('button, a');
+    if (wanted !== code) {
+      asker.current = document.activeElement?.closest('button, a') ?? asker.current;
     }
     const { current } = asker;
     current?.setAttribute('aria-busy', 'true');
