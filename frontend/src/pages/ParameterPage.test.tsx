@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { example } from '../../test/support/example';
 import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
+import { fakeResizes } from '../../test/support/fake-resizes';
 import { fakeViewport } from '../../test/support/fake-viewport';
 import { renderOn } from '../../test/support/render-page';
 import ParameterPage from './ParameterPage';
@@ -122,4 +123,14 @@ test('reports a series without models', async () => {
   gateway.answer(configPath, { ...config, modelInfo: [], configList: [], menuList: [] });
   render('/parameter/s-1001.html');
   expect(await screen.findByText('暂无参数配置')).toBeTruthy();
+});
+
+test('follows the height of the table head while the table is there', async () => {
+  const resizes = fakeResizes();
+  const { unmount } = render('/parameter/s-1001.html');
+  await screen.findByRole('table');
+  const head = document.querySelector('thead')!;
+  expect(resizes.observed()).toContain(head);
+  unmount();
+  expect(resizes.observed()).not.toContain(head);
 });

@@ -32,6 +32,15 @@ test("shows the server's texts and opens the inquiry", async () => {
   ]);
 });
 
+test('asks for the texts of the dealer that the car is asked at', async () => {
+  const gateway = fakeGateway().answer(path, entrance);
+  renderOn(<LeadCard car={{ ...car, dealerId: '5001' }} name="秦PLUS" />);
+  expect(await screen.findByText(entrance.sub_title ?? '?')).toBeTruthy();
+  expect(gateway.asked.map(({ body }) => body)).toEqual([
+    { series_id: '1001', mid: '20001', dealer_id: '5001', clue_source_type: 'form' },
+  ]);
+});
+
 // L7.61
 test('hides the card when the server says so', async () => {
   fakeGateway().answer(path, { ...entrance, is_show: 0 });

@@ -73,6 +73,14 @@ test('watches nothing after the end', () => {
   expect(observed.size).toBe(0);
 });
 
+test('watches no ad that is added after the end', async () => {
+  stop[1]!();
+  document.body.insertAdjacentHTML('beforeend', '<p data-ad="location=1&ad_id=5"></p>');
+  // Changes of the document are reported in a microtask.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(observed.size).toBe(0);
+});
+
 // L2.55
 test("sends an upstream's ad id only if it is a plain id", () => {
   expect(readAd(adLabel({ location: 'car_canopy_other', plan_id: 'p-1', unit_id: 'u1' }))).toEqual({

@@ -30,9 +30,12 @@ const pano: Pano = {
 };
 
 let images: HTMLImageElement[];
+/** Elements whose size is watched. */
+let measured: Element[];
 let ticker: FakeTicker;
 beforeEach(() => {
   images = [];
+  measured = [];
   drawn.available = true;
   drawn.directions = [];
   ticker = fakeTicker();
@@ -52,9 +55,12 @@ beforeEach(() => {
           clientWidth: { value: 1200 },
           clientHeight: { value: 620 },
         });
+        measured.push(element);
         this.report();
       }
-      disconnect(): void {}
+      disconnect(): void {
+        measured = [];
+      }
     },
   );
 });
@@ -74,6 +80,14 @@ test('shows the picture while loading, then the view', () => {
   arrive();
   expect(seen()).toEqual({ yaw: 0, pitch: -8, view: 70 });
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('stops measuring the canvas once the view is gone', () => {
+  const { unmount } = show();
+  arrive();
+  expect(measured).toEqual([document.querySelector('canvas')]);
+  unmount();
+  expect(measured).toEqual([]);
 });
 
 test('looks around with arrow keys and zooms with plus and minus; leaves Alt and the wheel to the browser', async () => {
