@@ -279,6 +279,9 @@ async fn a_lead_whose_claim_lapsed_keeps_its_record_when_it_is_refused() {
         crate::support::try_post(&url, &headers, LEAD).await
     });
     let ends = until("claim", || ends(&redis, &name)).await;
+    // The lead is counted between its claim and its question.
+    let asked = || (!upstream.all().is_empty()).then_some(());
+    until("question", asked).await;
     killed.signal("-KILL").await;
     asking.abort();
     let lapsed = redis.ask(&["--raw", "GET", &name]);

@@ -2,7 +2,7 @@
  * The scroll position over a reload, or the way back from another document. The browser restores it on a page that
  * is high enough at once; here it is retried while the page grows, also by what the scrolling loads.
  */
-import { dropSession, readSession, writeSession } from '~/lib/session';
+import { dropSession, readSession, writeSession } from '~/lib/storage';
 
 const place = 'scrolled';
 /** A page that has not grown for so long has all that it will have. */
