@@ -8,7 +8,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, RETRY_AFTER, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use client_network::ClientNetwork;
-use contracts::{Matched, Page};
+use contracts::{KeyUse, Matched, Page};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use representation::{Accepted, Coding};
@@ -162,8 +162,14 @@ pub(crate) async fn serve_parts(
     };
     let spec = page.spec();
     let in_path = |name: &str| spec.shapes.iter().any(|shape| shape.params.contains(&name));
-    let wanted = |name: &str| spec.selects(name) || in_path(name);
-    let pairs = match query::parse(http.query_string(), wanted) {
+    let use_of = |name: &str| {
+        if in_path(name) {
+            KeyUse::Selects
+        } else {
+            spec.key_use(name)
+        }
+    };
+    let pairs = match query::parse(http.query_string(), use_of) {
         Ok(parsed) => parsed.pairs,
         Err(refused) => return failed(GatewayError::BadParameter(refused)).of_page(page),
     };
@@ -236,7 +242,7 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
     if page == Page::NotFound {
         return plain(page, GatewayError::UnknownPage.into());
     }
-    let pairs = match query::parse(text, |name| page.spec().selects(name)) {
+    let pairs = match query::parse(text, |name| page.spec().key_use(name)) {
         Ok(parsed) => parsed.pairs,
         Err(refused) => return plain(page, GatewayError::BadParameter(refused).into()),
     };

@@ -37,7 +37,7 @@ pub(crate) fn explain(config: &Config, address: &str) -> String {
 
 /// A call by its address.
 fn asked(config: &Config, call: Call, path: &str, text: &str) -> String {
-    let parsed = match query::parse(text, |name| call.spec().param(name).is_some()) {
+    let parsed = match query::parse(text, |name| call.spec().key_use(name)) {
         Ok(parsed) => parsed,
         Err(refused) => return titled(call) + &refusal(&refused),
     };
@@ -172,7 +172,7 @@ fn page(config: &Config, path: &str, text: &str) -> String {
     if page == Page::NotFound {
         return out + &line("status", "404");
     }
-    let parsed = match query::parse(text, |name| page.spec().selects(name)) {
+    let parsed = match query::parse(text, |name| page.spec().key_use(name)) {
         Ok(parsed) => parsed,
         Err(refused) => return out + &refusal(&refused),
     };

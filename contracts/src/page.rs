@@ -27,13 +27,43 @@ pub struct PageSpec {
     pub sitemap: Sitemap,
 }
 
-/// Query keys of pages that say where a visitor came from. The client logs them; they select nothing.
-const LOGGED: [&str; 3] = ["from_src", "fromPage", "lt"];
+/// What a query key does (decision 51).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyUse {
+    /// Its value goes into a question or a text: a wrong one refuses the address.
+    Selects,
+    /// Compared with known words: any other value counts as none.
+    Compared,
+    /// Read by the client alone, or by nobody: dropped.
+    None,
+}
 
 impl PageSpec {
-    /// True for a query key that selects content. Only such a key may refuse an address.
-    pub fn selects(&self, key: &str) -> bool {
-        self.query.contains(&key) && !LOGGED.contains(&key)
+    /// What this page's file makes of the query key.
+    pub fn key_use(&self, key: &str) -> KeyUse {
+        let is_value = self.values.iter().any(|value| value.name == key);
+        let takes = |template: &Template| {
+            template.0.iter().any(|piece| match piece {
+                Piece::Query(name) => *name == key,
+                Piece::Name(name) => *name == key && !is_value,
+                _ => false,
+            })
+        };
+        let (compared, plain): (Vec<_>, Vec<_>) = self
+            .values
+            .iter()
+            .filter(|value| value.from.iter().any(takes))
+            .partition(|value| !value.map.is_empty());
+        let mut params = self.parts.iter().flat_map(|part| part.params);
+        if !self.query.contains(&key) {
+            KeyUse::None
+        } else if !plain.is_empty() || params.any(|(name, value)| takes(name) || takes(value)) {
+            KeyUse::Selects
+        } else if compared.is_empty() {
+            KeyUse::None
+        } else {
+            KeyUse::Compared
+        }
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use crate::Rule;
 use crate::limit::{LimitClass, Phones, Sms};
 use crate::policy::Policy;
+use crate::{KeyUse, Rule};
 
 /// Who may share an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -211,5 +211,13 @@ impl CallSpec {
     /// The query parameter with this name, if any.
     pub fn param(&self, name: &str) -> Option<&'static Param> {
         self.params.iter().find(|param| param.name == name)
+    }
+
+    /// What a browser's query key does. What the gateway fills is none of the browser's.
+    pub fn key_use(&self, name: &str) -> KeyUse {
+        match self.param(name) {
+            Some(param) if param.fill.is_none() => KeyUse::Selects,
+            _ => KeyUse::None,
+        }
     }
 }

@@ -65,8 +65,8 @@ fn guide_price(world: &World, model: &Model) -> Option<f64> {
 
 /// A dealer's price for a model, in 万元: at most the guide price, and within what the series' own page says of dealers.
 fn asked(world: &World, model: &Model, dealer: &Dealer, guide: f64) -> f64 {
-    let least = world.series[model.series].least_asked(guide);
-    Dice::of("offer", &[model.id, dealer.dealer_id]).between(least, guide)
+    let (least, most) = world.series[model.series].asked_between(guide);
+    Dice::of("offer", &[model.id, dealer.dealer_id]).between(least, most)
 }
 
 /// 1 gold merchant, 2 good service, 0 neither.

@@ -115,7 +115,7 @@ fn check_origin(http: &HttpRequest, call: Call, server: &ServerConfig) -> Result
 /// Phase parse: query and path by the contract.
 fn parse(http: &HttpRequest, call: Call, counters: &Counters) -> Result<Checked, GatewayError> {
     let spec = call.spec();
-    let parsed = query::parse(http.query_string(), |name| spec.param(name).is_some())
+    let parsed = query::parse(http.query_string(), |name| spec.key_use(name))
         .map_err(GatewayError::BadParameter)?;
     counters.unknown_params.add(parsed.dropped.len() as u64);
     let mut checked = check::check(spec, &parsed.pairs).map_err(GatewayError::BadParameter)?;

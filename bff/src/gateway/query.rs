@@ -1,8 +1,9 @@
-//! Parses a browser's query string: the keys that the address' call or page takes, each strictly, in one spelling.
-//! Other keys, such as those of trackers, are dropped whatever they hold, so they refuse nothing.
+//! Parses a browser's query string: the keys that the address' call or page takes, each in one spelling. Other keys, such
+//! as those of trackers, are dropped whatever they hold, so they refuse nothing.
 
 use std::borrow::Cow;
 
+use contracts::KeyUse;
 use percent_encoding::percent_decode_str;
 
 use crate::error::Refused;
@@ -16,13 +17,13 @@ pub(crate) struct Parsed<'q> {
     pub(crate) dropped: Vec<Cow<'q, str>>,
 }
 
-/// `wanted` says whether the call or page takes a name. A wanted name given twice, or with a value that is not clean
-/// text, is refused.
+/// `use_of` says what the call or page does with a name. One that selects, given twice or with a value that is not clean
+/// text, is refused. Of one that is only compared, the first clean value counts.
 ///
 /// A linear search for duplicates is cheap, because few names are wanted.
 pub(crate) fn parse(
     query: &str,
-    wanted: impl Fn(&str) -> bool,
+    use_of: impl Fn(&str) -> KeyUse,
 ) -> Result<Parsed<'_>, Vec<Refused>> {
     let mut parsed = Parsed {
         pairs: Vec::new(),
@@ -30,20 +31,20 @@ pub(crate) fn parse(
     };
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (written, value) = pair.split_once('=').unwrap_or((pair, ""));
-        let name = match decode(written) {
-            Some(name) if wanted(&name) => name,
-            other => {
-                parsed.dropped.push(other.unwrap_or(Cow::Borrowed(written)));
-                continue;
-            }
-        };
-        let Some(value) = decode(value) else {
-            return refused(&name, "UTF-8 text without control characters");
-        };
-        if parsed.pairs.iter().any(|(known, _)| *known == *name) {
-            return refused(&name, "to be given once");
+        let decoded = decode(written);
+        let key_use = decoded.as_deref().map_or(KeyUse::None, &use_of);
+        let name = decoded.unwrap_or(Cow::Borrowed(written));
+        if key_use == KeyUse::None {
+            parsed.dropped.push(name);
+            continue;
         }
-        parsed.pairs.push((name.into_owned(), value.into_owned()));
+        let is_known = parsed.pairs.iter().any(|(known, _)| *known == *name);
+        match decode(value) {
+            Some(value) if !is_known => parsed.pairs.push((name.into_owned(), value.into_owned())),
+            _ if key_use == KeyUse::Compared => parsed.dropped.push(name),
+            Some(_) => return refused(&name, "to be given once"),
+            None => return refused(&name, "UTF-8 text without control characters"),
+        }
     }
     Ok(parsed)
 }

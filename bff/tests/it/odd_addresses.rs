@@ -120,6 +120,40 @@ async fn every_shared_call_takes_odd_keys() {
     refuse_nothing(addresses).await;
 }
 
+/// Words that a page compares, and keys that only the client reads: its own words or any other, in any encoding.
+#[actix_web::test]
+async fn keys_that_select_nothing_refuse_nothing() {
+    let upstream = upstream();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    for (address, key) in [
+        ("/article/117300.html", "source"),
+        ("/ask/1-117300.html", "source"),
+        ("/", "backImg"),
+        ("/askprice/s-1001.html", "page_id"),
+        ("/constrast/1001-1002.html", "view"),
+        ("/dongtai/dp0001", "pic"),
+        ("/submit/102.html", "backgroundPcUrl"),
+        ("/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html", "isSync"),
+        ("/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html", "alaSource"),
+    ] {
+        let plain = get(&gateway.url(address)).await.status;
+        assert_ne!(plain, 400, "{address}");
+        let asked = upstream.all().len();
+        for odd in [
+            "=%BA%EC",
+            "=%00",
+            "=App.Store",
+            "=19900010000",
+            "=a&{key}=a",
+        ] {
+            let address = format!("{address}?{key}{}", odd.replace("{key}", key));
+            let answer = get(&gateway.url(&address)).await;
+            assert_eq!(answer.status, plain, "{address}");
+        }
+        assert_eq!(upstream.all().len(), asked, "{address} {key}");
+    }
+}
+
 /// A key that selects content still refuses, and is named.
 #[actix_web::test]
 async fn a_key_that_selects_content_refuses() {

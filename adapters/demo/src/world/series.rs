@@ -209,17 +209,18 @@ impl Series {
         })
     }
 
-    /// The lowest price of a dealer for the model with this guide price, 万元.
-    pub(crate) fn least_asked(&self, guide: f64) -> f64 {
+    /// The lowest and the highest price of a dealer for the model with this guide price, 万元.
+    pub(crate) fn asked_between(&self, guide: f64) -> (f64, f64) {
         let (Some(asked), Some(price)) = (self.dealer_span(), self.price) else {
-            return guide;
+            return (guide, guide);
         };
         let dearness = if price.to > price.from {
             ((guide - price.from) / (price.to - price.from)).clamp(0.0, 1.0)
         } else {
             0.0
         };
-        (asked.from + (asked.to - asked.from) * dearness).min(guide)
+        let least = (asked.from + (asked.to - asked.from) * dearness).min(guide);
+        (least, guide.min(asked.to).max(least))
     }
 
     pub(crate) fn energy_title(&self) -> String {

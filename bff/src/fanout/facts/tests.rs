@@ -1,4 +1,4 @@
-use contracts::{Call, Holes, Page};
+use contracts::{Call, Holes, KeyUse, Page};
 
 use super::Facts;
 use crate::gateway::query;
@@ -6,7 +6,9 @@ use crate::gateway::query;
 fn facts(path: &str, text: &str) -> Facts {
     Facts::new(
         Page::on_path(path),
-        query::parse(text, |_| true).expect("a query").pairs,
+        query::parse(text, |_| KeyUse::Selects)
+            .expect("a query")
+            .pairs,
     )
 }
 

@@ -19,7 +19,7 @@ pub(super) fn member<'b>(body: &'b Map<String, Value>, name: &str) -> Option<&'b
 }
 
 /// Folds all spellings that a lenient base64 or hex decoder maps to the same bytes: both alphabets, padding, foreign
-/// characters, hex case, and unused bits of the last character.
+/// characters, hex case, characters that begin no whole group, and unused bits of the last character.
 ///
 /// Folds more than any single decoder. Seals look random, so two phones do not collide.
 fn canonical(seal: &str) -> String {
@@ -32,6 +32,7 @@ fn canonical(seal: &str) -> String {
             _ => None,
         })
         .collect();
+    folded.truncate(folded.len() / 4 * 4);
     folded.pop();
     folded
 }

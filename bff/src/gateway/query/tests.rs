@@ -3,7 +3,7 @@ use std::cell::Cell;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use proptest::prelude::*;
 
-use contracts::Call;
+use contracts::{Call, KeyUse};
 
 use super::parse as parse_wanted;
 use crate::error::Refused;
@@ -12,7 +12,34 @@ use crate::gateway::check::check;
 
 /// Every name is wanted.
 fn parse(query: &str) -> Result<Vec<(String, String)>, Vec<Refused>> {
-    parse_wanted(query, |_| true).map(|parsed| parsed.pairs)
+    parse_wanted(query, |_| KeyUse::Selects).map(|parsed| parsed.pairs)
+}
+
+fn use_of_sort(name: &str) -> KeyUse {
+    if name == "sort" {
+        KeyUse::Selects
+    } else {
+        KeyUse::None
+    }
+}
+
+/// A word of a campaign refuses nothing, in any encoding and number.
+#[test]
+fn of_a_compared_key_the_first_clean_value_counts() {
+    let parse = |query| parse_wanted(query, |_| KeyUse::Compared).expect("good");
+    for query in [
+        "source=a&source=b",
+        "source=%BA&source=a",
+        "source=%00&source=a",
+    ] {
+        let parsed = parse(query);
+        assert_eq!(
+            parsed.pairs,
+            [("source".to_owned(), "a".to_owned())],
+            "{query}"
+        );
+        assert_eq!(parsed.dropped, ["source"], "{query}");
+    }
 }
 
 /// For any query string: accepted pairs are clean and unique, survive a round trip, and if the contract accepts
@@ -80,7 +107,7 @@ fn a_name_given_twice_is_refused_by_name() {
 #[test]
 fn other_keys_are_dropped_whatever_they_hold() {
     let query = "x=%ff&sort=sale&utm=a%20b&utm=2&%ff=1&%B4%B3=%B4%B3&y=%00&z%0d=1&token";
-    let parsed = parse_wanted(query, |name| name == "sort").expect("good");
+    let parsed = parse_wanted(query, use_of_sort).expect("good");
     assert_eq!(parsed.pairs, [("sort".to_owned(), "sale".to_owned())]);
     let dropped = ["x", "utm", "utm", "%ff", "%B4%B3", "y", "z%0d", "token"];
     assert_eq!(parsed.dropped, dropped);
@@ -89,7 +116,7 @@ fn other_keys_are_dropped_whatever_they_hold() {
 #[test]
 fn any_number_of_other_keys_refuses_nothing() {
     let query = "a&".repeat(2048) + "sort=sale";
-    let parsed = parse_wanted(&query, |name| name == "sort").expect("good");
+    let parsed = parse_wanted(&query, use_of_sort).expect("good");
     assert_eq!(parsed.pairs.len(), 1);
 }
 

@@ -116,7 +116,7 @@ fn browser(call: Call, question: &Pairs, city: &str, rng: &mut StdRng) -> HttpRe
 
 /// The key, and the upstream request without labels.
 fn asked(config: &Config, call: Call, http: &HttpRequest) -> (String, Request) {
-    let wanted = |name: &str| call.spec().param(name).is_some();
+    let wanted = |name: &str| call.spec().key_use(name);
     let pairs = query::parse(http.query_string(), wanted)
         .expect("well formed")
         .pairs;

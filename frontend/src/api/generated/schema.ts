@@ -3431,7 +3431,6 @@ export interface operations {
       query: {
         /** @description An article, a video, a question. */
         nid: string;
-        source?: string;
       };
       header?: never;
       path?: never;

@@ -44,14 +44,14 @@ const contentArticleParts = [
     required: false,
     when: { value: 'clips', in: ['montage'] },
     after: 'articleDetail',
-    params: { nid: '{nid}', source: '{?source}' },
+    params: { nid: '{nid}' },
   },
   {
     call: 'smartappMontageDetail',
     required: false,
     when: { value: 'clips', in: ['smartapp'] },
     after: 'articleDetail',
-    params: { nid: '{nid}', source: '{?source}' },
+    params: { nid: '{nid}' },
   },
   {
     call: 'knowledgeRecommend',
