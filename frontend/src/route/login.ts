@@ -15,6 +15,8 @@ export type Login = {
   readonly logOut: () => void;
   /** Continues at once if logged in; otherwise starts a login, which reloads the page. */
   readonly gate: (asked: Gated) => void;
+  /** Somebody may have logged in elsewhere: asks who it is. */
+  readonly lookAgain: () => void;
   /** The pending request after a login; returned once. */
   readonly takeWish: () => string | undefined;
 };
@@ -34,6 +36,7 @@ const loggedOut: Login = {
   logIn: () => {},
   logOut: () => {},
   gate: () => {},
+  lookAgain: () => {},
   takeWish: () => undefined,
 };
 

@@ -18,13 +18,15 @@ const code = {
 export function AfterLoad() {
   const [idle, setIdle] = useState(false);
   const { Part, failed, retry } = usePartCode(code, idle && code);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setIdle(true);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const go = () => {
+      setIdle(true);
+    };
+    // The dialog of such an address would take the focus from what the visitor has begun to do.
+    if (!location.search.includes('coupon=')) return whenIdle(go);
+    go();
+    return;
+  }, []);
   useEffect(() => {
     if (!failed) return;
     const timer = setTimeout(retry, againMs);

@@ -4,10 +4,12 @@ import { FollowCity } from '~/features/site/city-picker/FollowCity';
 import { QuietLocation } from '~/features/site/city-picker/QuietLocation';
 import { BehaviourLog } from '~/features/site/behaviour-log/BehaviourLog';
 import { OutboxNotice } from '~/features/lead/form/OutboxNotice';
+import { hearOtherTabs } from '~/features/site/login/other-tabs';
 import { DownloadQr } from '~/features/site/download-app/DownloadQr';
 import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
 import { keepReloadPosition } from '~/route/reload-position';
+import { useLogin } from '~/route/login';
 import { usePlace } from '~/route/route';
 import { ignoreCommittingEnter } from '~/ui/committing-enter';
 import { keepFocus } from '~/ui/keep-focus';
@@ -47,6 +49,7 @@ export function Afterwards() {
       <TitleAnnouncer />
       <QuietLocation />
       <FollowCity />
+      <FollowLogin />
       <BehaviourLog />
       <OutboxNotice />
       <OfflineNotice />
@@ -54,6 +57,13 @@ export function Afterwards() {
       {topBar !== 'hidden' && <DownloadQr />}
     </>
   );
+}
+
+/** A login in another tab, also where nobody was logged in: the login's own code has not come then. */
+function FollowLogin() {
+  const { lookAgain } = useLogin();
+  useEffect(() => hearOtherTabs(lookAgain), [lookAgain]);
+  return null;
 }
 
 /**

@@ -29,7 +29,11 @@ export function LoginHost({ children }: { children: ReactNode }) {
   const [asked, ask] = useAsked<Asked>();
   // Only then may storage be read: a document is the same for everybody.
   const mounted = useMounted();
-  const wasIn = useMemo(() => mounted && readStored(memberPlace) === true, [mounted]);
+  const [heard, setHeard] = useState(false);
+  const wasIn = useMemo(
+    () => mounted && (heard || readStored(memberPlace) === true),
+    [mounted, heard],
+  );
   const { Part: Runner, failed, retry } = usePartCode(code, asked ?? wasIn);
   // Without its code a member is like anybody else.
   const asks = wasIn && known === undefined && !failed;
@@ -55,6 +59,9 @@ export function LoginHost({ children }: { children: ReactNode }) {
           return;
         }
         ask({ type: 'login-wanted', want: { reason, wish }, goOn: next });
+      },
+      lookAgain: () => {
+        setHeard(true);
       },
       takeWish,
     }),

@@ -110,6 +110,20 @@ test('a logout is seen in the other tabs, and closes the coupon that a member op
   await expect(form.dialog).toHaveCount(0);
 });
 
+test('a login is seen in another tab in which nobody was logged in', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/nonsense');
+  await drawn(other);
+  await expect(enter(other)).toBeVisible();
+  await other.waitForFunction(() => performance.getEntriesByName('jiadao:afterwards').length > 0);
+  await page.goto('/nonsense');
+  const popped = page.waitForEvent('popup');
+  await enter(page).click();
+  await (await popped).getByRole('button').first().click();
+  await expect(leave(page)).toBeVisible();
+  await expect(leave(other)).toBeVisible();
+});
+
 test.describe('when it fails', () => {
   test('reports a closed window', async ({ page }) => {
     await page.goto('/nonsense');

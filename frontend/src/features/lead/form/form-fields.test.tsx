@@ -113,7 +113,15 @@ describe('the status of the code', () => {
     gateway.answer(statusPath, { ...wanted, passport_status: passport });
     const logIn = vi.fn();
     const closed = false;
-    showForm({ user, closed, logIn, logOut: vi.fn(), gate: vi.fn(), takeWish: () => undefined });
+    showForm({
+      user,
+      closed,
+      logIn,
+      logOut: vi.fn(),
+      gate: vi.fn(),
+      lookAgain: vi.fn(),
+      takeWish: () => undefined,
+    });
     await field();
     const button = screen.queryByRole('button', { name: '登录后再询价' });
     expect(button !== null).toBe(offered);

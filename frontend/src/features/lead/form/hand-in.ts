@@ -11,6 +11,7 @@ import {
   contentOf,
   find,
   handedIn,
+  isWhole,
   nameOf,
   standing,
   stepOf,
@@ -87,9 +88,23 @@ async function settleFirst(
   if (!after) return null;
   const same = contentOf(after) === contentOf(next);
   const handed = next.claim ? claimHandedOf(after, !same) : handedOf(after, !same);
-  if (handed.status === 'accepted' || isOpen(after)) return handed;
+  if (handed.status === 'accepted') return handed;
+  if (isOpen(after)) return isWhole(after) ? handed : handedBack(runner, after, watcher);
   runner.tell({ type: 'forgotten', id: one.id });
   return same ? handed : null;
+}
+
+/**
+ * Nothing is left to send again, and only the visitor can say that he wants another one: by closing the notice, which
+ * the form must not hide.
+ */
+function handedBack(runner: OutboxRunner, { kind }: Sending, watcher: number): Handed {
+  runner.tell({ type: 'left', watcher });
+  const what = kind === 'claim' ? '之前的领取' : '您之前的询价';
+  return {
+    status: 'failed',
+    message: `${what}暂时无法确认是否已送达，请在页面的提示中再次确认，或关闭提示后重新提交`,
+  };
 }
 
 /** What other tabs, or pages before this one, have sent under these keys. */

@@ -203,7 +203,12 @@ describe('after a reload', () => {
     await outbox.restore(gateway.send);
     await new Promise((resolve) => setTimeout(resolve));
     expect(stored()).toContain('k1');
-    expect(await hand('k2')).toMatchObject({ status: 'failed', unknown: true });
+    expect(await hand('k2')).toEqual({
+      status: 'failed',
+      message: '您之前的询价暂时无法确认是否已送达，请在页面的提示中再次确认，或关闭提示后重新提交',
+    });
+    // Its notice stays: no form stands in for it.
+    expect(outbox.state().sendings).toMatchObject([{ id: 'k1', watcher: null }]);
     expect(gateway.sent.map(({ call }) => call)).toEqual([
       'leadSubmit',
       'leadOutcome',

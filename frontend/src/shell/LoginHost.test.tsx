@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+
+import { useLogin } from '~/route/login';
+
+import { LoginHost } from './LoginHost';
+
+import { fakeGateway } from '../../test/support/fake-gateway';
+import { renderOn } from '../../test/support/render-page';
+
+function Who() {
+  const { user, lookAgain } = useLogin();
+  return <button onClick={lookAgain}>{user?.name ?? '没有登录'}</button>;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+// The login's code has not come yet: nobody was logged in here.
+test('somebody who logged in elsewhere is found where nobody was logged in', async () => {
+  const gateway = fakeGateway().answer('/api/user/login', { uname: '南山有风' });
+  renderOn(
+    <LoginHost>
+      <Who />
+    </LoginHost>,
+  );
+  expect(gateway.asked).toEqual([]);
+  await userEvent.click(screen.getByText('没有登录'));
+  expect(await screen.findByText('南山有风')).toBeTruthy();
+});
