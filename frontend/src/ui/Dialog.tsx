@@ -32,9 +32,15 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
   });
 
   // Only closing gives the focus back: an element that is taken away does not.
+  // The page knows of it.
+  const gone = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      element?.close();
+    };
   }, []);
 
   useEffect(() => (open && content.current ? focusFirst(content.current) : undefined), [open]);
@@ -48,7 +54,7 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
       aria-labelledby={titleId}
       // React bubbles this event: ignore that of a nested dialog.
       onClose={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (!gone.current && event.target === dialog.current) onClose();
       }}
       onPointerDown={(event) => {
         outside.current = event.target === dialog.current;
