@@ -44,6 +44,14 @@ test.each(['reload', 'back_forward'])('a %s finds its position as the page grows
   expect(resizes.observed()).toEqual([]);
 });
 
+test('a page that is left at its top leaves nothing behind', () => {
+  vi.stubGlobal('scrollY', 0);
+  const end = keepReloadPosition();
+  dispatchEvent(new Event('pagehide'));
+  end();
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('an address that is opened anew starts at its top', () => {
   open('navigate');
   expect(scrolled).not.toHaveBeenCalled();

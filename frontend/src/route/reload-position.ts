@@ -16,6 +16,8 @@ type Left = { readonly address: string; readonly top: number };
 export function keepReloadPosition(): () => void {
   const stop = restore();
   const handleLeave = (): void => {
+    // At its top a page needs nothing kept.
+    if (window.scrollY === 0) return;
     writeSession(place, { address: location.href, top: window.scrollY } satisfies Left);
   };
   addEventListener('pagehide', handleLeave);
