@@ -34,7 +34,7 @@ pub enum KeyUse {
     Selects,
     /// Compared with known words: any other value counts as none.
     Compared,
-    /// Read by the client alone, or by nobody: dropped.
+    /// Unknown, or used by the client only: dropped.
     None,
 }
 
@@ -49,18 +49,23 @@ impl PageSpec {
                 _ => false,
             })
         };
-        let (compared, plain): (Vec<_>, Vec<_>) = self
+        if !self.query.contains(&key) {
+            return KeyUse::None;
+        }
+        let mut taking = self
             .values
             .iter()
-            .filter(|value| value.from.iter().any(takes))
-            .partition(|value| !value.map.is_empty());
+            .filter(|value| value.from.iter().any(takes));
         let mut params = self.parts.iter().flat_map(|part| part.params);
-        if !self.query.contains(&key) {
-            KeyUse::None
-        } else if !plain.is_empty() || params.any(|(name, value)| takes(name) || takes(value)) {
+        if params.any(|(name, value)| takes(name) || takes(value)) {
+            return KeyUse::Selects;
+        }
+        let Some(first) = taking.next() else {
+            return KeyUse::None;
+        };
+        // A value without a map passes the key on.
+        if first.map.is_empty() || taking.any(|value| value.map.is_empty()) {
             KeyUse::Selects
-        } else if compared.is_empty() {
-            KeyUse::None
         } else {
             KeyUse::Compared
         }

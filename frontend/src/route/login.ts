@@ -15,7 +15,7 @@ export type Login = {
   readonly logOut: () => void;
   /** Continues at once if logged in; otherwise starts a login, which reloads the page. */
   readonly gate: (asked: Gated) => void;
-  /** Somebody may have logged in elsewhere: asks who it is. */
+  /** Asks for the session again, after a login in another tab. */
   readonly lookAgain: () => void;
   /** The pending request after a login; returned once. */
   readonly takeWish: () => string | undefined;

@@ -38,3 +38,16 @@ test('asks for its code every ten seconds until it came', async () => {
   await after(20_000);
   expect(chunk.asked).toBe(3);
 });
+
+// Later its dialog would take the focus from what the visitor has begun to do.
+test('asks for its code at once on the address of a coupon', async () => {
+  vi.resetModules();
+  const { AfterLoad: Fresh } = await import('./AfterLoad');
+  const idle = vi.fn();
+  vi.stubGlobal('requestIdleCallback', idle);
+  history.replaceState(null, '', '/?coupon=1');
+  render(<Fresh />);
+  expect(await screen.findByText('提示')).toBeTruthy();
+  expect(idle).not.toHaveBeenCalled();
+  history.replaceState(null, '', '/');
+});

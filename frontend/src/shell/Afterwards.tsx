@@ -59,7 +59,7 @@ export function Afterwards() {
   );
 }
 
-/** A login in another tab, also where nobody was logged in: the login's own code has not come then. */
+/** Follows a login in another tab. Without a session the code of the login, which listens itself, is not loaded. */
 function FollowLogin() {
   const { lookAgain } = useLogin();
   useEffect(() => hearOtherTabs(lookAgain), [lookAgain]);

@@ -42,7 +42,7 @@ export function CouponDialog({ opened, onStatus }: CouponDialogProps) {
     [key, tell],
   );
 
-  // Logged out in another tab: a claim from here would be nobody's, and the card asks for the login again.
+  // Logged out in another tab: a claim from here would be anonymous, so the card asks for the login again.
   const member = useRef(user);
   useEffect(() => {
     if (member.current && user === null) tell({ type: 'closed' });

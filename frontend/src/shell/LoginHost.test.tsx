@@ -18,8 +18,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-// The login's code has not come yet: nobody was logged in here.
-test('somebody who logged in elsewhere is found where nobody was logged in', async () => {
+// Without a session the code of the login is not loaded.
+test('a login in another tab is found by a tab without a session', async () => {
   const gateway = fakeGateway().answer('/api/user/login', { uname: '南山有风' });
   renderOn(
     <LoginHost>

@@ -30,13 +30,13 @@ export function LoginHost({ children }: { children: ReactNode }) {
   // Only then may storage be read: a document is the same for everybody.
   const mounted = useMounted();
   const [heard, setHeard] = useState(false);
-  const wasIn = useMemo(
+  const mayBeIn = useMemo(
     () => mounted && (heard || readStored(memberPlace) === true),
     [mounted, heard],
   );
-  const { Part: Runner, failed, retry } = usePartCode(code, asked ?? wasIn);
+  const { Part: Runner, failed, retry } = usePartCode(code, asked ?? mayBeIn);
   // Without its code a member is like anybody else.
-  const asks = wasIn && known === undefined && !failed;
+  const asks = mayBeIn && known === undefined && !failed;
   const user = !mounted || asks ? undefined : (known ?? null);
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function LoginHost({ children }: { children: ReactNode }) {
       {children}
       {Runner && (
         <LateDialog of={asked} onClose={ask}>
-          <Runner wasIn={wasIn} asked={asked} onUser={setKnown} onGivenUp={ask} />
+          <Runner wasIn={mayBeIn} asked={asked} onUser={setKnown} onGivenUp={ask} />
         </LateDialog>
       )}
       {asked && failed && <NotLoaded onRetry={retry} onClose={ask} />}

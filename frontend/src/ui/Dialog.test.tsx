@@ -39,7 +39,7 @@ test('calls onClose for its button, its backdrop and Esc, but not for a click in
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('closes when it is taken away, so that the focus returns, and tells nobody', () => {
+test('closes before it is removed, so that the focus returns, and does not call onClose', () => {
   const { onClose, view } = renderDialog();
   const dialog = dialogOf();
   view.unmount();

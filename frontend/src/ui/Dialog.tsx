@@ -31,8 +31,7 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
     else element.close();
   });
 
-  // Only closing gives the focus back: an element that is taken away does not.
-  // The page knows of it.
+  // Closed before it is removed, as only closing returns the focus. Its page, which removes it, is not told.
   const gone = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
