@@ -194,7 +194,8 @@ describe('a call without a response', () => {
     await vi.advanceTimersByTimeAsync(59_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }));
+    const told = { kind: 'timeout', message: '等待超时，请稍后重试' };
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining(told));
     vi.useRealTimers();
   });
 

@@ -29,7 +29,8 @@ test.each([
   ['纯电动', undefined, '2027-12-31', 'half', 5000],
   ['纯电动', undefined, '2028-01-01', 'none', 10_000],
   ['插电式混合动力', 128, '2026-11-20', 'half', 5000],
-  ['插电式混合动力', 55, '2026-11-20', 'range-too-short', 10_000],
+  ['插电式混合动力', 100, '2026-11-20', 'half', 5000],
+  ['插电式混合动力', 99, '2026-11-20', 'range-too-short', 10_000],
   ['插电式混合动力', undefined, '2026-11-20', 'range-too-short', 10_000],
   ['插电式混合动力', 55, '2025-11-20', 'free', 0],
   ['增程式', 210, '2026-11-20', 'half', 5000],
@@ -71,6 +72,14 @@ test('reads the column of its model', () => {
 test('without the day there is no landing price', () => {
   const { modelInfo } = example('carModalInfo');
   expect(boughtOf(modelInfo, example('getmodelconfigNew'), 0)).toBeUndefined();
+});
+
+test('without a price, or without the column of the model, there is no landing price', () => {
+  const { modelInfo } = example('carModalInfo');
+  const config = example('getmodelconfigNew');
+  expect(boughtOf(modelInfo, config, 1)).toBeDefined();
+  expect(boughtOf({ model_id: modelInfo.model_id }, config, 1)).toBeUndefined();
+  expect(boughtOf({ ...modelInfo, model_id: '1' }, config, 1)).toBeUndefined();
 });
 
 test('relief is capped', () => {

@@ -17,7 +17,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrolled);
   sessionStorage.clear();
 });
+/** Ends what the test left on the window. */
+let ends: (() => void)[] = [];
 afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
   vi.useRealTimers();
   sessionStorage.clear();
 });
@@ -31,7 +35,7 @@ function open(type: string): void {
   vi.stubGlobal('scrollY', 0);
   height = 100;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
-  keepReloadPosition();
+  ends.push(keepReloadPosition());
   resizes.resize();
 }
 
@@ -60,7 +64,7 @@ test('an address that is opened anew starts at its top', () => {
 test('another address starts at its top', () => {
   sessionStorage.setItem('jiadao:scrolled', '{"address":"http://other.test/","top":640}');
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
-  keepReloadPosition();
+  ends.push(keepReloadPosition());
   expect(resizes.observed()).toEqual([]);
 });
 
@@ -81,4 +85,11 @@ test('gives up on a page that has not grown for three seconds', () => {
   expect(resizes.observed()).toEqual([document.body]);
   vi.advanceTimersByTime(1);
   expect(resizes.observed()).toEqual([]);
+});
+
+test('a page that has ended keeps no position', () => {
+  vi.stubGlobal('scrollY', 640);
+  keepReloadPosition()();
+  dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage).toHaveLength(0);
 });

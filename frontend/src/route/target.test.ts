@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { targetOf as target } from './target';
+import { inquiryPath, targetOf as target } from './target';
 
 const targetOf = (address: string | undefined) =>
   target(address, ['example.com', 'evil.example', 'xn--ample-ywe6i.com']);
@@ -73,3 +73,17 @@ test.each([
   const found = targetOf(address);
   expect(found.kind === 'site' ? found.href : found.kind).toBe(expected);
 });
+
+test.each(['/askprice/s-1001.html?page_id=ad7#form', '/askprice/m-20001.html'])(
+  '%s leads to an inquiry',
+  (address) => {
+    expect(inquiryPath(targetOf(address))).toBe(address);
+  },
+);
+
+test.each(['/', '/s-1001', 'https://example.com/askprice/s-1001.html', ''])(
+  '%j leads to no inquiry',
+  (address) => {
+    expect(inquiryPath(targetOf(address))).toBeUndefined();
+  },
+);

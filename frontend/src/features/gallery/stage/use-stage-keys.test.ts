@@ -47,6 +47,12 @@ test('any other key is the browser’s', () => {
   expect(onMove).not.toHaveBeenCalled();
 });
 
+test('a key that was held down before the stage was there steps at once', () => {
+  const { onMove } = run();
+  press('ArrowRight', { repeat: true });
+  expect(onMove).toHaveBeenCalledExactlyOnceWith('next');
+});
+
 test('a key that is held down steps every 300 ms', () => {
   const { clock, onMove } = run();
   press('ArrowRight');

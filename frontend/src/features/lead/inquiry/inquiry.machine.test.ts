@@ -281,3 +281,7 @@ test('whatever happens: attempts only grow, and only the newest is waited for', 
 test('an answer that broke is not shown while it is asked for anew', () => {
   expect(shownBefore(inquiry(states.before, broke))).toBeNull();
 });
+
+test('closing a closed inquiry changes nothing', () => {
+  expect(inquiry(closedInquiry, closed)).toBe(closedInquiry);
+});

@@ -101,7 +101,7 @@ test.each([
   ['a whole number from 1', '不小于 1 的整数'],
   ['a whole number up to 5', '不大于 5 的整数'],
   ['a whole number', '整数'],
-  ['text matching ^x$', '应符合格式 ^x$'],
+  ['text matching ^x$', '格式不正确'],
   ['text of 1 to 20 characters', '1 到 20 个字'],
   ['something else', 'something else'],
 ])('%s is shown as %s', (expected, words) => {

@@ -35,6 +35,16 @@ describe('the list', () => {
     expect(after(typed('宝')).list.status).toBe('open');
   });
 
+  test('stays as it is on Escape while it is closed', () => {
+    const shut = after(focused, typed('宝'), { type: 'escaped' });
+    expect(searchBox(shut, { type: 'escaped' })).toBe(shut);
+  });
+
+  test('knows that the pointer is inside when it opens again', () => {
+    const inside = after(focused, { type: 'pointer-entered' }, typed('宝'));
+    expect(searchBox(inside, { type: 'blurred' }).list.status).toBe('open');
+  });
+
   // B4.20
   test('closes on blur', () => {
     expect(after(focused, { type: 'blurred' }).list.status).toBe('closed');
