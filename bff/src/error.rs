@@ -113,6 +113,9 @@ pub(crate) enum GatewayError {
     #[error("{call}: the upstream refused a required part by its own code {code}")]
     PartRefused { call: Call, code: i64 },
 
+    #[error("{call}: the upstream refused a parameter of a required part")]
+    ParameterRefused { call: Call },
+
     #[error("media: {0}")]
     Media(#[source] AdapterError),
 
@@ -152,6 +155,7 @@ impl GatewayError {
             Self::OtherVersion => (412, 1, "内容已经更新", "other_version", Browser),
             Self::WrongMethod => (405, 1, "请求方法不正确", "wrong_method", Browser),
             Self::BadParameter(_) => (400, 1, "参数不正确", "bad_parameter", Browser),
+            Self::ParameterRefused { .. } => (400, 3, "参数不正确", "parameter_refused", Browser),
             Self::BodyTooLarge { .. } => (413, 1, "提交的内容过大", "body_too_large", Browser),
             Self::AddressTooLong { .. } => (414, 1, "请求地址过长", "address_too_long", Browser),
             Self::HeadTooLarge { .. } => (431, 1, "请求头过大", "head_too_large", Browser),
@@ -251,6 +255,7 @@ impl GatewayError {
             | Self::Malformed { call, .. }
             | Self::NotJson { call }
             | Self::PartRefused { call, .. }
+            | Self::ParameterRefused { call }
             | Self::BreakerOpen { call, .. }
             | Self::BulkheadFull { call } => Some(*call),
             _ => None,
@@ -313,6 +318,7 @@ impl GatewayError {
             | Self::BadRange
             | Self::OtherVersion
             | Self::PartRefused { .. }
+            | Self::ParameterRefused { .. }
             | Self::WrongMethod
             | Self::BadParameter(_)
             | Self::BodyTooLarge { .. }

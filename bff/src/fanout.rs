@@ -151,7 +151,9 @@ pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Sta
     let mut required = answers.iter().filter(|answer| answer.required);
     if let Some(failed) = required.find_map(PartAnswer::failed) {
         return match failed.failure {
-            GatewayError::BadParameter(_) => Standing::Refused(failed),
+            GatewayError::BadParameter(_) | GatewayError::ParameterRefused { .. } => {
+                Standing::Refused(failed)
+            }
             GatewayError::Missing { .. } => Standing::Missing(failed),
             _ => Standing::Unreachable(failed),
         };
@@ -197,6 +199,7 @@ impl PartAnswer {
             Ok(_) if !self.refused => return None,
             Ok(body) => match envelope::code(body) {
                 Some(code) if call.spec().missing.contains(&code) => GatewayError::Missing { call },
+                Some(contracts::PARAMETER_REFUSED) => GatewayError::ParameterRefused { call },
                 Some(code) => GatewayError::PartRefused { call, code },
                 None => {
                     let why = "no code".to_owned();

@@ -26,6 +26,6 @@ pub use rule::{Kind, Rule};
 pub use sitemap::{Listing, Only, Sitemap, Source};
 pub use spec::{
     AnswerFormat, AnsweredBy, BodyFormat, CachePolicy, CallSpec, CityRole, Field, Fill, Normalize,
-    OriginRule, Param, Route, Scope, Session, Shape,
+    OriginRule, PARAMETER_REFUSED, Param, Route, Scope, Session, Shape,
 };
 pub use template::{Filled, Holes, Piece, Template};

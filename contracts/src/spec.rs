@@ -6,6 +6,9 @@ use crate::limit::{LimitClass, Phones, Sms};
 use crate::policy::Policy;
 use crate::{KeyUse, Rule};
 
+/// The upstreams' code for a parameter that they refuse (`schemas/Refusal.yaml`). A page that needs the answer is HTTP 400.
+pub const PARAMETER_REFUSED: i64 = 1001;
+
 /// Who may share an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {

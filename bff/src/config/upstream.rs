@@ -211,6 +211,8 @@ fn is_path(text: &str, call: Call) -> bool {
 pub(crate) struct Codes {
     /// Read as the contract's not-found code.
     pub(crate) missing: Vec<i64>,
+    /// The upstream refuses a parameter; read as the contracts' code for that.
+    pub(crate) invalid: Vec<i64>,
     /// The upstream failed; there is no answer.
     pub(crate) failed: Vec<i64>,
 }
@@ -218,21 +220,24 @@ pub(crate) struct Codes {
 impl Codes {
     /// The invalid key and the expectation.
     pub(super) fn check(&self) -> Result<(), (&'static str, String)> {
-        for (key, codes) in [
+        let lists = [
             ("codes.missing", &self.missing),
+            ("codes.invalid", &self.invalid),
             ("codes.failed", &self.failed),
-        ] {
+        ];
+        for (at, (key, codes)) in lists.into_iter().enumerate() {
             if codes.contains(&0) {
                 return Err((key, "codes other than 0, which means success".to_owned()));
             }
+            for (other, named) in &lists[..at] {
+                if let Some(both) = named.iter().find(|code| codes.contains(code)) {
+                    let expected =
+                        format!("codes that {other} does not name, found {both} in both");
+                    return Err((key, expected));
+                }
+            }
         }
-        match self.missing.iter().find(|code| self.failed.contains(code)) {
-            Some(both) => Err((
-                "codes.failed",
-                format!("codes that codes.missing does not name, found {both} in both"),
-            )),
-            None => Ok(()),
-        }
+        Ok(())
     }
 }
 

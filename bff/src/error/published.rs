@@ -23,6 +23,7 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
         | E::BadRange
         | E::OtherVersion
         | E::PartRefused { .. }
+        | E::ParameterRefused { .. }
         | E::Media(_)
         | E::MediaStatus(_)
         | E::MediaType => false,

@@ -40,6 +40,7 @@ pub(crate) const REFUSALS: &[&str] = &[
     "head_too_large",
     "slow_body",
     "broken_body",
+    "parameter_refused",
     "cross_site",
     "no_session",
     "still_running",

@@ -39,9 +39,14 @@ pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, 
     if codes.failed.contains(&code) {
         return Err(GatewayError::UpstreamFailed { call, code });
     }
-    if codes.missing.contains(&code)
-        && let Some(ours) = call.spec().missing.first()
-    {
+    let ours = if codes.missing.contains(&code) {
+        call.spec().missing.first()
+    } else if codes.invalid.contains(&code) {
+        Some(&contracts::PARAMETER_REFUSED)
+    } else {
+        None
+    };
+    if let Some(ours) = ours {
         let bytes = with_code(&reply.body, *ours).map_err(|error| malformed(error.to_string()))?;
         return Ok(Checked {
             bytes,

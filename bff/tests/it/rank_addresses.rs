@@ -122,3 +122,35 @@ async fn whatever_an_upstream_offers_can_be_asked_for() {
     let url = gateway.url(&format!("/api/rank/getranklistnew?fuel={long}"));
     assert_eq!(get(&url).await.status, 400);
 }
+
+/// What an upstream refuses by its code for parameters is the address's fault, and no failure of the upstream.
+#[actix_web::test]
+async fn a_value_that_the_upstream_refuses_is_a_refused_address() {
+    let upstream = Upstream::start(|seen| {
+        Does::Answer(if seen.path.ends_with("getranklistnew") {
+            r#"{"ResultCode":4000,"ResultMsg":"参数错误"}"#.to_owned()
+        } else {
+            envelope("{}")
+        })
+    });
+    let settings = "[upstream.rank]\ncodes = { invalid = [4000] }";
+    let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let address = "/rank/1-0-0-0-0-0-0.html?fuel=hydrogen";
+    assert_eq!(get(&gateway.url(address)).await.status, 400);
+    let parts = get(&gateway
+        .url("/api/page/RANK_SALE_NEW?month=0&price=0&sub_level=0&endurance=0&fuel=hydrogen"))
+    .await;
+    assert_eq!(parts.status, 400);
+    assert_eq!(parts.json()["ResultCode"], 40_003);
+    // The call itself passes the refusal on, in the contract's code.
+    let call = get(&gateway.url("/api/rank/getranklistnew?sort=sale&fuel=hydrogen")).await;
+    assert_eq!(
+        (call.status, &call.json()["ResultCode"]),
+        (200, &1001.into())
+    );
+    let refusals = "bff_security_rejected_total reason=\"parameter_refused\"";
+    assert_eq!(gateway.counted(refusals).await, 2);
+    let ready = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
+    let ready = get(&ready).await.json();
+    assert_eq!(ready["last_errors"], serde_json::json!([]));
+}

@@ -89,6 +89,14 @@ const REFUSED: &[(&str, &str)] = &[
         "upstream.rank.codes.failed: expected codes that codes.missing does not name, found 7 in both",
     ),
     (
+        "[upstream.rank]\ncodes = { missing = [7], invalid = [7] }",
+        "upstream.rank.codes.invalid: expected codes that codes.missing does not name, found 7 in both",
+    ),
+    (
+        "[upstream.rank]\ncodes = { invalid = [8], failed = [8] }",
+        "upstream.rank.codes.failed: expected codes that codes.invalid does not name, found 8 in both",
+    ),
+    (
         "[upstream.rank]\ncodes = { missing = [\"7\"] }",
         "upstream.rank.codes.missing[0]: expected a whole number, found string \"7\"",
     ),

@@ -20,6 +20,7 @@ use crate::fuzz::fuzz;
 fn fuzz_envelope() {
     let codes = Codes {
         missing: vec![2001],
+        invalid: vec![4000],
         failed: vec![5000],
     };
     let (passed, storable) = (Cell::new(0), Cell::new(0));
@@ -171,6 +172,7 @@ fn status_4xx_answers_the_request() {
 fn maps_the_upstreams_own_codes() {
     let codes = Codes {
         missing: vec![2001],
+        invalid: vec![4000],
         failed: vec![-5],
     };
     let read = |call, body| super::read(call, &reply(body), &codes);
@@ -188,6 +190,9 @@ fn maps_the_upstreams_own_codes() {
     // A call without a not-found code passes the upstream's own code.
     let own = read(Call::Index, r#"{"ResultCode":2001,"ResultMsg":"无"}"#).expect("passes");
     assert_eq!(own.code, 2001);
+    let invalid = read(Call::Index, r#"{"ResultCode":4000,"ResultMsg":"参数"}"#).expect("passes");
+    assert_eq!((invalid.code, invalid.storable), (1001, false));
+    assert_eq!(invalid.bytes, r#"{"ResultCode":1001,"ResultMsg":"参数"}"#);
     let failed = read(Call::Index, r#"{"ResultCode":-5,"ResultMsg":"db"}"#);
     assert_eq!(
         failed,
@@ -218,7 +223,7 @@ fn a_name_that_is_no_text_is_passed_on() {
     assert_eq!(answer.code, 7);
     let codes = Codes {
         missing: vec![2001],
-        failed: vec![],
+        ..Codes::default()
     };
     let gone = reply(r#"{"\ud800":1,"Result\u0043ode":2001}"#);
     let gone = super::read(Call::GetSeriesInfo, &gone, &codes).expect("an answer");
