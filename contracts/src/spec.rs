@@ -6,7 +6,8 @@ use crate::limit::{LimitClass, Phones, Sms};
 use crate::policy::Policy;
 use crate::{KeyUse, Rule};
 
-/// The upstreams' code for a parameter that they refuse (`schemas/Refusal.yaml`). A page that needs the answer is HTTP 400.
+/// The upstreams' code for a parameter that they refuse (`schemas/Refusal.yaml`): a page that needs the answer is then
+/// HTTP 400.
 pub const PARAMETER_REFUSED: i64 = 1001;
 
 /// Who may share an answer.

@@ -136,7 +136,7 @@ export const pages = {
       serid: '[0-9]{1,12}',
       modelId: '[0-9]{1,12}|other',
       tab: 'wg|ns|kj|gf',
-      index: '[1-9][0-9]{0,3}|[12][0-9]{4}',
+      index: '[1-9][0-9]{0,5}',
     },
     query: ['modelId', 'city', 'from_src', 'fromPage', 'lt'],
   },
@@ -367,7 +367,7 @@ export const pages = {
       '/comment/s-{serid}/{tab}.html',
       '/comment/s-{serid}/{index}.html',
     ],
-    params: { serid: '[0-9]{1,12}', tab: '[A-Za-z]{1,64}', index: '[1-9][0-9]{0,3}' },
+    params: { serid: '[0-9]{1,12}', tab: '[A-Za-z]{1,64}', index: '[1-9][0-9]{0,4}' },
     query: ['tag', 'from_src', 'fromPage', 'lt'],
   },
   USER_COMMENT_MODEL: {
