@@ -146,6 +146,7 @@ impl GatewayError {
     pub(crate) fn row(&self) -> Row {
         use Blame::{Browser, Gateway, Upstream};
 
+        let unavailable = "服务暂时不可用，请稍后重试";
         let (status, n, message, label, blame) = match self {
             Self::UnknownCall => (404, 1, "没有这个接口", "unknown_call", Browser),
             Self::UnknownPage => (404, 2, "没有这个页面", "unknown_page", Browser),
@@ -170,20 +171,10 @@ impl GatewayError {
                 (429, 1, "请求过于频繁，请稍后再试", "rate_limited", Browser)
             }
             Self::Upstream { source, .. } | Self::Media(source) => return of_adapter(source),
-            Self::UpstreamStatus { .. } | Self::MediaStatus(_) => (
-                502,
-                7,
-                "服务暂时不可用，请稍后重试",
-                "upstream_status",
-                Upstream,
-            ),
-            Self::UpstreamRefused { .. } => (
-                502,
-                14,
-                "服务暂时不可用，请稍后重试",
-                "upstream_refused",
-                Gateway,
-            ),
+            Self::UpstreamStatus { .. } | Self::MediaStatus(_) => {
+                (502, 7, unavailable, "upstream_status", Upstream)
+            }
+            Self::UpstreamRefused { .. } => (502, 14, unavailable, "upstream_refused", Gateway),
             Self::Malformed { .. } => (
                 502,
                 8,
@@ -198,30 +189,12 @@ impl GatewayError {
                 "upstream_content_type",
                 Upstream,
             ),
-            Self::PartRefused { .. } => (
-                502,
-                15,
-                "服务暂时不可用，请稍后重试",
-                "part_refused",
-                Upstream,
-            ),
-            Self::BreakerOpen { .. } => (
-                503,
-                2,
-                "服务暂时不可用，请稍后重试",
-                "breaker_open",
-                Upstream,
-            ),
+            Self::PartRefused { .. } => (502, 15, unavailable, "part_refused", Upstream),
+            Self::BreakerOpen { .. } => (503, 2, unavailable, "breaker_open", Upstream),
             Self::BulkheadFull { .. } => (503, 3, "服务繁忙，请稍后重试", "crowded", Upstream),
             Self::Shed => (503, 4, "访问人数较多，请稍后重试", "shed", Gateway),
-            Self::OtherKey => (503, 5, "服务暂时不可用，请稍后重试", "other_key", Gateway),
-            Self::UpstreamFailed { .. } => (
-                502,
-                9,
-                "服务暂时不可用，请稍后重试",
-                "upstream_failed",
-                Upstream,
-            ),
+            Self::OtherKey => (503, 5, unavailable, "other_key", Gateway),
+            Self::UpstreamFailed { .. } => (502, 9, unavailable, "upstream_failed", Upstream),
             Self::CoalesceTimeout => (504, 2, "服务响应超时，请稍后重试", "gave_up", Upstream),
             Self::Internal => (500, 1, "系统开小差了，请稍后重试", "internal", Gateway),
         };
