@@ -42,7 +42,7 @@ const forms: readonly [RegExp, (...found: string[]) => string][] = [
   [/^a whole number from (\d+)$/, (from = '') => `不小于 ${from} 的整数`],
   [/^a whole number up to (\d+)$/, (to = '') => `不大于 ${to} 的整数`],
   [/^a whole number$/, () => '整数'],
-  // A pattern is no words.
+  // A regular expression says nothing to a visitor.
   [/^text matching .+$/, () => '格式不正确'],
   [/^text of (\d+) to (\d+) characters$/, (from = '', to = '') => `${from} 到 ${to} 个字`],
 ];
