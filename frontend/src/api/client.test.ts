@@ -31,6 +31,19 @@ describe('a GET call', () => {
     ]);
   });
 
+  test('has no question mark without params, and its path params in its path alone', async () => {
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(envelope({})));
+    vi.stubGlobal('fetch', fetched);
+    await send('getcity', {});
+    await send('leadSubmit', { clue_source_type: 'a/b', from: 'c' } as never).catch(() => {});
+    await send('searchSug', { query: 'a b' });
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      '/api/common/getcity',
+      '/api/clue/lead/a%2Fb?from=c',
+      '/api/search/searchsug?query=a+b',
+    ]);
+  });
+
   test('sends no stamp of its own', async () => {
     const gateway = fakeGateway().answer('/api/search/searchsug', suggestions);
     await send('searchSug', { query: 'a' });

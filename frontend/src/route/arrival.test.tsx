@@ -55,6 +55,18 @@ test('starts a new page at the top with the focus on its content', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+test('the focus that it moves leaves the scroll position to it', async () => {
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus');
+  const main = screen.getByRole('main');
+  const onMain = () => focused.mock.calls.filter((_, call) => focused.mock.contexts[call] === main);
+  scrollDownTo(640);
+  fireEvent.click(screen.getByText('榜单'));
+  expect(onMain()).toEqual([[{ preventScroll: true }]]);
+  main.blur();
+  fireEvent.click(screen.getByText('返回'));
+  expect(onMain()).toEqual([[{ preventScroll: true }], [{ preventScroll: true }]]);
+});
+
 test('keeps scroll position and focus on an in-place change', async () => {
   await userEvent.click(screen.getByText('图片'));
   expect(scrolled).not.toHaveBeenCalled();

@@ -96,6 +96,15 @@ test('pauses in a hidden tab', () => {
   expect(shown()).toBe('乙');
 });
 
+test('stops listening to the tab once it is gone', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { unmount } = show();
+  unmount();
+  hidden.mockClear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(hidden).not.toHaveBeenCalled();
+});
+
 test('does not play with reduced motion', () => {
   fakeViewport({ reducedMotion: true });
   show();

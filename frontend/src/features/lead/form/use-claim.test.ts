@@ -152,6 +152,27 @@ test('a claim that is on its way goes on in a form of its own coupon only', asyn
   expect(asked(claimPath)).toHaveLength(1);
 });
 
+test('a form that goes over to another coupon goes on with its claim', async () => {
+  const place = {};
+  gateway.answer(claimPath, () => new Promise(() => {}));
+  const first = run({}, place);
+  first.fill();
+  first.submit();
+  await waitFor(() => {
+    expect(asked(claimPath)).toHaveLength(1);
+  });
+  first.unmount();
+  const other = run({ coupon: { ...coupon, skuId: '1099013111' } }, place);
+  await settled();
+  expect(other.result.current.state.progress.status).toBe('editing');
+  other.rerender(other.input);
+  await settled();
+  expect(other.result.current.state.progress.status).toBe('editing');
+  other.rerender({ ...other.input, coupon });
+  await other.until('claiming');
+  expect(asked(claimPath)).toHaveLength(1);
+});
+
 // L7.99
 test('without a known city the visitor is where he asks', async () => {
   const view = run();

@@ -82,6 +82,17 @@ test('shows the picture while loading, then the view', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+test.each([
+  [1, { width: 1200, height: 620 }],
+  [2, { width: 2400, height: 1240 }],
+  [3, { width: 2400, height: 1240 }],
+])('draws at %i times the size of the canvas on such a screen, at most twice', (ratio, size) => {
+  vi.stubGlobal('devicePixelRatio', ratio);
+  show();
+  arrive();
+  expect(document.querySelector('canvas')).toMatchObject(size);
+});
+
 test('stops measuring the canvas once the view is gone', () => {
   const { unmount } = show();
   arrive();
