@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
 import { renderHookOn, settled } from '../../test/support/render-hook-on';
 import { useCall } from './use-call';
-import { useCity } from './visit';
+import { useCity, usePageNow } from './visit';
 
 const path = '/api/rank/gatherranklist';
 const start = Date.UTC(2026, 10, 22);
@@ -79,6 +79,11 @@ test('a failure is not tried again by itself', async () => {
   await pass(600_000);
   await settled();
   expect(gateway.asked).toHaveLength(1);
+});
+
+test('the time of a page is that of its document', () => {
+  const { result } = renderHookOn(usePageNow, undefined, { pageData: { now: start - 5000 } });
+  expect(result.current).toBe(start - 5000);
 });
 
 // B9.21

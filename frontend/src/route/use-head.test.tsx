@@ -48,6 +48,7 @@ test('removes a canonical address that the page does not have', () => {
   expect(document.title).toBe('驾到');
   expect(canonical()).toBeUndefined();
   expect(meta('keywords')).toBe('');
+  expect(meta('description')).toBe('');
 });
 
 test("shows the site's name while the title has a hole", () => {

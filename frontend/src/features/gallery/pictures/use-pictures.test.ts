@@ -93,6 +93,19 @@ test('another tab is asked for once, and the first is still known', async () => 
   ]);
 });
 
+test('a gallery that is opened again shows what was there and asks for nothing', async () => {
+  const document = { pageData: {} };
+  const before = renderHookOn(() => usePictures(outside, 1), undefined, document);
+  await waitFor(() => {
+    expect(loaded(before.result.current)).toEqual([1]);
+  });
+  before.unmount();
+  const again = renderHookOn(() => usePictures(outside, 1), undefined, document);
+  expect(loaded(again.result.current)).toEqual([1]);
+  await settled();
+  expect(gateway.asked).toHaveLength(1);
+});
+
 test('a list that is on its way is not known', async () => {
   gateway.answer(listPath, () => new Promise(() => {}));
   // Of a series of its own: equal requests on their way are shared.

@@ -48,6 +48,13 @@ test.each([
   expect(result.current().fromSrc).toBe(at.includes('?') ? source : undefined);
 });
 
+test('a stored source that is no text is none', async () => {
+  sessionStorage.setItem('jiadao:from_src', '7');
+  const { result } = await contextOf('北京');
+  expect(result.current().fromSrc).toBeUndefined();
+  sessionStorage.clear();
+});
+
 // L3.15 L3.16
 test('the city that is asked in and the city that the visitor is in are two', async () => {
   const { result } = await contextOf('成都');

@@ -74,6 +74,18 @@ test.each([
   expect(view.result.current).toBeUndefined();
 });
 
+test('another coupon on show has its own', async () => {
+  const view = run();
+  await untilFound(view);
+  view.rerender('2');
+  await waitFor(() => {
+    expect(view.result.current).toBeUndefined();
+  });
+  become({ ...left, id: 'k2', about: { seriesId: '1001', spuId: '2' } });
+  view.result.current?.forget();
+  expect(forget).toHaveBeenCalledExactlyOnceWith('k2');
+});
+
 test('is the same until it is settled', async () => {
   const view = run();
   await untilFound(view);

@@ -242,6 +242,11 @@ test('an answer to the car before is dropped, also after closing and opening aga
   expect(inquiry(reopened, notKnown(1))).toBe(reopened);
 });
 
+test('of no car nothing is on show', () => {
+  expect(shownBefore(states.closed)).toBeNull();
+  expect(shownBefore(states.asking)).toBeNull();
+});
+
 test('what is known of the car stays after the lead is taken', () => {
   expect(shownBefore(states.after)).toBe(before);
 });
