@@ -1,85 +1,26 @@
-import { act, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 
-import { example } from '../../../../test/support/example';
-import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
-import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
-import { agreed, named, typed } from '../../../../test/support/lead-samples';
-import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
-import type { ClaimedCoupon } from './claim-payload';
+import {
+  claimHook,
+  claimPath,
+  coupon,
+  kept,
+  leadPath,
+  receipt,
+  refusal,
+} from '../../../../test/support/claim-hook';
+import { failure } from '../../../../test/support/fake-gateway';
+import { agreed } from '../../../../test/support/lead-samples';
+import { settled } from '../../../../test/support/render-hook-on';
 import type { Kept } from './outbox.machine';
-import { useClaim, type ClaimInput } from './use-claim';
 
-const claimPath = '/minServer/coupon/receive_all';
-const leadPath = '/api/clue/lead/form_dealer_card';
-const sendPath = '/api/clue/verify/send';
-const checkPath = '/api/clue/verify/check';
-const receipt = example('couponReceiveAll');
-const coupon: ClaimedCoupon = {
-  spuId: '10990131',
-  skuId: '1099013110',
-  type: '10',
-  seriesId: '1001',
-  modelId: '20002',
-  dealerId: '5001',
-  shopName: '北京金穗',
-  projectId: '77',
-  needsCode: false,
-};
-
-let clock: FakeClock;
-let gateway: FakeGateway;
-const onBegun = vi.fn<ClaimInput['onBegun']>();
-const onSettled = vi.fn<ClaimInput['onSettled']>();
-beforeEach(() => {
-  clock = fakeClock();
-  onBegun.mockReset();
-  onSettled.mockReset();
-  localStorage.clear();
-  gateway = fakeGateway()
-    .answer('/api/common/getcity', example('getcity'))
-    .answer(claimPath, receipt)
-    .answer(leadPath, { clue_id: '600000001', encryptphone: 'sealed-by-upstream' })
-    .answer(sendPath, { data: true })
-    .answer(checkPath, { data: true });
-});
-afterEach(() => {
-  localStorage.clear();
-  document.cookie = 'loc_city=; Max-Age=0; Path=/';
-});
-
-const asked = (path: string) => gateway.asked.filter((request) => request.path === path);
-const keysOf = (path: string) => asked(path).map(({ headers }) => headers['idempotency-key']);
-const kept = (): Kept | undefined =>
-  (JSON.parse(localStorage.getItem('jiadao:outbox') ?? '[]') as Kept[])[0];
-
-function run(more: Partial<ClaimInput> = {}, place = {}) {
-  const input: ClaimInput = { coupon, visitorName: undefined, onBegun, onSettled, ...more };
-  const view = renderHookOn((now: ClaimInput) => useClaim(now, clock), input, place);
-  const tell = (...events: Parameters<typeof view.result.current.tell>[0][]): void => {
-    act(() => {
-      events.forEach(view.result.current.tell);
-    });
-  };
-  const submit = (): void => {
-    act(() => {
-      view.result.current.submit();
-    });
-  };
-  const fill = (): void => {
-    tell(named('张三'), typed('19900000000'), agreed);
-  };
-  const until = (status: string) =>
-    waitFor(() => {
-      expect(view.result.current.state.progress.status).toBe(status);
-    });
-  return { ...view, input, tell, submit, fill, until };
-}
+const { run, asked, keysOf, answer, onBegun, onSettled } = claimHook();
 
 // L3.23 L4.50 L7.91 L7.92 L7.94 L7.95 L7.96 L7.98 L7.99 L7.100 L7.101 L7.102 L7.103 L9.27 L9.31
 test('a claim is kept before it leaves, dropped once taken, and followed by its lead', async () => {
   let whileAsked: Kept | undefined;
-  gateway.answer(claimPath, () => {
+  answer(claimPath, () => {
     whileAsked = kept();
     return receipt;
   });
@@ -134,7 +75,7 @@ test('a claim is kept before it leaves, dropped once taken, and followed by its 
 
 test('a claim that is on its way goes on in a form of its own coupon only', async () => {
   const place = {};
-  gateway.answer(claimPath, () => new Promise(() => {}));
+  answer(claimPath, () => new Promise(() => {}));
   const first = run({}, place);
   first.fill();
   first.submit();
@@ -154,7 +95,7 @@ test('a claim that is on its way goes on in a form of its own coupon only', asyn
 
 test('a form that goes over to another coupon goes on with its claim', async () => {
   const place = {};
-  gateway.answer(claimPath, () => new Promise(() => {}));
+  answer(claimPath, () => new Promise(() => {}));
   const first = run({}, place);
   first.fill();
   first.submit();
@@ -197,8 +138,8 @@ describe('an answer to a claim', () => {
   // L7.104
   test.each([['a refusal', () => refusal('已领完'), '已领完']])(
     '%s is final: the next one goes under another key',
-    async (_case, answer, message) => {
-      gateway.answer(claimPath, answer);
+    async (_case, given, message) => {
+      answer(claimPath, given);
       const view = run();
       view.fill();
       view.submit();
@@ -231,8 +172,8 @@ describe('an answer to a claim', () => {
       undefined,
     ],
     ['says that it still runs', () => failure(409, 40900, '正在处理'), '正在处理', undefined],
-  ])('that %s is not: the claim goes on under its key', async (_case, answer, message, traceId) => {
-    gateway.answer(claimPath, answer);
+  ])('that %s is not: the claim goes on under its key', async (_case, given, message, traceId) => {
+    answer(claimPath, given);
     const place = {};
     const view = run({}, place);
     view.fill();
@@ -245,7 +186,7 @@ describe('an answer to a claim', () => {
 
     // Closed and opened again: another form, the same outbox.
     view.unmount();
-    gateway.answer(claimPath, receipt);
+    answer(claimPath, receipt);
     const again = run({}, place);
     again.fill();
     again.submit();
@@ -258,7 +199,7 @@ describe('an answer to a claim', () => {
 
 describe('the lead after a claim', () => {
   test('that is refused leaves the coupon with the visitor', async () => {
-    gateway.answer(leadPath, () => refusal('提交过于频繁'));
+    answer(leadPath, () => refusal('提交过于频繁'));
     const view = run();
     view.fill();
     view.submit();
@@ -270,7 +211,7 @@ describe('the lead after a claim', () => {
   });
 
   test('of unknown outcome is sent again under its key, and the claim is not', async () => {
-    gateway.answer(leadPath, () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }));
+    answer(leadPath, () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }));
     const view = run();
     view.fill();
     view.submit();
@@ -278,7 +219,7 @@ describe('the lead after a claim', () => {
     expect(view.result.current.state.progress).toMatchObject({
       notice: { status: 'failed', message: '服务暂时不可用', traceId: 't-1' },
     });
-    gateway.answer(leadPath, { clue_id: '600000001', encryptphone: 'sealed-by-upstream' });
+    answer(leadPath, { clue_id: '600000001', encryptphone: 'sealed-by-upstream' });
     view.tell({ type: 'lead-retried' });
     await view.until('done');
     expect(asked(claimPath)).toHaveLength(1);
@@ -304,65 +245,3 @@ describe('a visitor who is known', () => {
     expect(asked(claimPath)[0]?.body).not.toHaveProperty('user_phone');
   });
 });
-
-describe('a coupon that wants a code', () => {
-  async function ready() {
-    const view = run({ coupon: { ...coupon, needsCode: true } });
-    view.fill();
-    view.tell({ type: 'code-asked-for' });
-    await waitFor(() => {
-      expect(view.result.current.state.verification.sending.status).toBe('counting');
-    });
-    view.tell({ type: 'code-typed', text: '000000' });
-    return view;
-  }
-
-  test('has it sent, counted by the clock, and checked for the phone that was submitted', async () => {
-    const view = await ready();
-    expect(asked(sendPath).map(({ body }) => body)).toEqual([{ phone: '19900000000' }]);
-    act(() => {
-      clock.pass(1000);
-    });
-    const { sending } = view.result.current.state.verification;
-    expect(sending).toEqual({ status: 'counting', seconds: 59 });
-    view.submit();
-    await view.until('done');
-    expect(asked(checkPath).map(({ body }) => body)).toEqual([
-      { phone: '19900000000', code: '000000' },
-    ]);
-    expect(asked(leadPath)).toHaveLength(1);
-    expect(asked(leadPath)[0]?.body).toMatchObject({ clue_verifycode: '000000' });
-  });
-
-  test('whose check got lost can be sent again', async () => {
-    const view = await ready();
-    gateway.answer(checkPath, () => Promise.reject(new TypeError('x')));
-    view.submit();
-    await view.until('editing');
-    expect(view.result.current.state).toMatchObject({
-      progress: { notice: { status: 'failed', message: '网络连接失败，请检查网络' } },
-      problem: null,
-    });
-    gateway.answer(checkPath, { data: true });
-    view.submit();
-    await view.until('done');
-    expect(asked(checkPath)).toHaveLength(2);
-    expect(asked(claimPath)).toHaveLength(1);
-  });
-
-  test('that is wrong is said at its field', async () => {
-    const view = await ready();
-    gateway.answer(checkPath, () => refusal('验证码错误'));
-    view.submit();
-    await view.until('editing');
-    expect(view.result.current.state.problem).toEqual({
-      field: 'code',
-      text: '请输入正确的验证码',
-    });
-    expect(asked(claimPath)).toEqual([]);
-  });
-});
-
-function refusal(message: string): Response {
-  return Response.json({ ResultCode: 1201, ResultMsg: message, Result: null });
-}
