@@ -119,7 +119,7 @@ impl Config {
         file: Option<(&Path, &str)>,
         environment: Environment<'_>,
     ) -> Result<Self, ConfigError> {
-        let default = layers::parse(DEFAULT, Path::new("default.toml"))?;
+        let default = layers::parse(DEFAULT, Path::new(layers::DEFAULT_NAME))?;
         let mut layers = Layers::new(default, environment);
         if let Some((file, text)) = file {
             let over = layers::parse(text, file)?;

@@ -40,6 +40,8 @@ pub(crate) struct Value {
     #[serde(default)]
     pub(crate) digits: bool,
     #[serde(default)]
+    pub(crate) ascending: bool,
+    #[serde(default)]
     pub(crate) replace: Vec<(String, String)>,
     pub(crate) page_of: Option<u32>,
     #[serde(default)]

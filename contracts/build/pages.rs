@@ -87,9 +87,10 @@ fn spec(page: &PageFile, calls: &[Call], patterns: &mut Patterns) -> Result<Stri
             });
             let replace = rust::slice(replace.collect::<Result<Vec<_>, String>>()?.into_iter());
             Ok(format!(
-                "Value {{ name: {name:?}, from: {}, map: {map}, digits: {}, replace: {replace}, page_of: {}, except: {}, default: {:?} }}",
+                "Value {{ name: {name:?}, from: {}, map: {map}, digits: {}, ascending: {}, replace: {replace}, page_of: {}, except: {}, default: {:?} }}",
                 rust::slice(from.into_iter()),
                 value.digits,
+                value.ascending,
                 rust::option(value.page_of.map(|size| size.to_string())),
                 rust::texts(&value.except),
                 value.default,

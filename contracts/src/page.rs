@@ -81,7 +81,8 @@ pub struct PathShape {
     pub params: &'static [&'static str],
 }
 
-/// A named value: the first candidate that, after `digits`, `replace` and `map`, is neither empty, `0` nor one of `except`.
+/// A named value: the first candidate that, after `digits`, `ascending`, `replace` and `map`, is neither empty, `0` nor one of
+/// `except`.
 #[derive(Debug)]
 pub struct Value {
     pub name: &'static str,
@@ -90,6 +91,8 @@ pub struct Value {
     pub map: &'static [(&'static str, &'static str)],
     /// Keeps only the candidate's digits.
     pub digits: bool,
+    /// Puts the candidate's numbers, joined by `_` or `,`, in ascending order, each once, joined by `_`. Other texts stay.
+    pub ascending: bool,
     /// What is replaced in the candidate, in this order: a pattern, by a text with `$1` for its first group.
     pub replace: &'static [(&'static Pattern, &'static str)],
     /// Turns an index from 1 into the page number for this page size.

@@ -1,6 +1,7 @@
 //! Sections of the settings. Defaults are in `bff/config/default.toml`.
 //!
-//! A section checks itself: `numbers` gives its numbers with their ranges, `wrong` its first wrong key and what it expects.
+//! A section checks itself: `numbers` gives its numbers with their ranges, `wrong` its first wrong key, or
+//! keys that contradict each other, and what was expected.
 //! Keys are those from the root.
 
 use schemars::JsonSchema;

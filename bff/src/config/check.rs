@@ -1,7 +1,12 @@
 //! The checks of all sections, and those between sections.
 
-use super::sections::Wrong;
+use resilience::settings::bounds::Wrong;
+
+use super::sections::UpstreamConfig;
 use super::{Config, ConfigError, environment};
+
+/// A `Wrong` whose keys may name an upstream.
+type WrongKeys = Vec<(String, String)>;
 
 impl Config {
     /// Enforces the range of every value, and cache < connect < call < browser (design §3.9).
@@ -9,17 +14,19 @@ impl Config {
         if let Some((key, expected)) = self.out_of_range() {
             return Err(self.wrong(&key, expected));
         }
-        let own = self.wrong_section();
-        if let Some((key, expected)) = own.or_else(|| self.wrong_together()) {
-            return Err(self.wrong(key, expected));
-        }
-        for (name, upstream) in self.upstream.all() {
-            let slow = || self.connects_too_slowly(upstream.connect_ms);
-            if let Some((key, expected)) = upstream.wrong().or_else(slow) {
-                return Err(self.wrong(&format!("upstream.{name}.{key}"), expected));
-            }
-        }
-        Ok(())
+        let sections = self.wrong_section().map(named);
+        let wrong = sections
+            .or_else(|| self.wrong_together())
+            .or_else(|| self.wrong_upstream());
+        wrong.map_or(Ok(()), |wrong| Err(self.wrong_keys(wrong)))
+    }
+
+    /// Of keys that contradict each other, the first that is set by a file or the environment is the wrong one: an
+    /// operator cannot edit the default.
+    fn wrong_keys(&self, wrong: WrongKeys) -> ConfigError {
+        let set = wrong.iter().position(|(key, _)| self.sources.has_set(key));
+        let (key, expected) = wrong.into_iter().nth(set.unwrap_or(0)).unwrap_or_default();
+        self.wrong(&key, expected)
     }
 
     fn wrong_section(&self) -> Option<Wrong> {
@@ -34,17 +41,33 @@ impl Config {
             .or_else(|| self.limits.wrong())
     }
 
-    fn wrong_together(&self) -> Option<Wrong> {
+    fn wrong_together(&self) -> Option<WrongKeys> {
         self.same_port()
             .or_else(|| self.redis_without_key())
+            .map(named)
             .or_else(|| self.redis_too_slow())
     }
 
-    fn connects_too_slowly(&self, connect_ms: u64) -> Option<Wrong> {
-        let most = self.deadline.upstream_ms;
-        (connect_ms >= most).then(|| {
-            let expected = format!("less than deadline.upstream_ms ({most})");
-            ("connect_ms", expected)
+    fn wrong_upstream(&self) -> Option<WrongKeys> {
+        self.upstream.all().find_map(|(name, upstream)| {
+            let own = upstream.wrong().map(|wrong| {
+                let keys = wrong.into_iter();
+                keys.map(|(key, expected)| (format!("upstream.{name}.{key}"), expected))
+                    .collect()
+            });
+            own.or_else(|| self.connects_too_slowly(name, upstream))
+        })
+    }
+
+    fn connects_too_slowly(&self, name: &str, upstream: &UpstreamConfig) -> Option<WrongKeys> {
+        let (connect, call) = (upstream.connect_ms, self.deadline.upstream_ms);
+        let key = format!("upstream.{name}.connect_ms");
+        (connect >= call).then(|| {
+            let of_call = format!("more than {key} ({connect})");
+            vec![
+                (key, format!("less than deadline.upstream_ms ({call})")),
+                ("deadline.upstream_ms".to_owned(), of_call),
+            ]
         })
     }
 
@@ -54,23 +77,40 @@ impl Config {
         }
         let mut urls = self.redis.urls().into_iter();
         let (key, _) = urls.find(|(_, url)| !url.is_empty())?;
-        let expected = format!(
-            "a text (SECRET_KEY), as {key} is set: processes with keys of their own cannot read each other's records of \
-             writes"
-        );
-        Some(("server.secret_key", expected))
+        let why = "processes with keys of their own cannot read each other's records of writes";
+        Some(vec![
+            (
+                "server.secret_key",
+                format!("a text (SECRET_KEY), as {key} is set: {why}"),
+            ),
+            (
+                key,
+                format!("server.secret_key (SECRET_KEY) to be set too: {why}"),
+            ),
+        ])
     }
 
-    fn redis_too_slow(&self) -> Option<Wrong> {
-        let connects = self.upstream.all().map(|(_, upstream)| upstream.connect_ms);
-        let fastest = connects.min().unwrap_or(1);
+    fn redis_too_slow(&self) -> Option<WrongKeys> {
+        let connects = self
+            .upstream
+            .all()
+            .map(|(name, upstream)| (upstream.connect_ms, name));
+        let (fastest, name) = connects.min()?;
         let times = [
             ("redis.get_ms", self.redis.get_ms),
             ("redis.set_ms", self.redis.set_ms),
         ];
-        let (key, _) = times.into_iter().find(|(_, ms)| *ms >= fastest)?;
-        let expected = format!("1 to below the connect_ms of every upstream ({fastest})");
-        Some((key, expected))
+        let (key, ms) = times.into_iter().find(|(_, ms)| *ms >= fastest)?;
+        Some(vec![
+            (
+                key.to_owned(),
+                format!("1 to below the connect_ms of every upstream ({fastest})"),
+            ),
+            (
+                format!("upstream.{name}.connect_ms"),
+                format!("more than {key} ({ms})"),
+            ),
+        ])
     }
 
     /// Two servers of this process on one port. Port 0 is exempt: it picks a different free port each time.
@@ -84,15 +124,32 @@ impl Config {
         if demo {
             ports.push(("server.demo_port", server.demo_port()));
         }
-        let variable = |key| environment::variable_of(key).unwrap_or_default();
+        let variable = |key: &str| environment::variable_of(key).unwrap_or_default();
         ports.iter().enumerate().find_map(|(index, (key, port))| {
             let (other, _) = ports[..index].iter().find(|(_, one)| one == port)?;
-            let expected = format!(
-                "a port of its own, found {port}, which is {other} too (change {} or {})",
-                variable(key),
-                variable(other),
-            );
-            (*port != 0).then_some((*key, expected))
+            let expected = |key: &str, other: &str| {
+                format!(
+                    "a port of its own, found {port}, which is {other} too (change {} or {})",
+                    variable(key),
+                    variable(other),
+                )
+            };
+            let mut wrong = vec![(*key, expected(key, other)), (*other, expected(other, key))];
+            // The demo's port follows the public one unless it is set.
+            if *key == "server.demo_port" && server.demo_port == 0 && *other != "server.port" {
+                let public = format!(
+                    "another port: the demo has the next one, {port}, which is {other} too (change PORT or {})",
+                    variable(other)
+                );
+                wrong.push(("server.port", public));
+            }
+            (*port != 0).then_some(wrong)
         })
     }
+}
+
+fn named(wrong: Wrong) -> WrongKeys {
+    let keys = wrong.into_iter();
+    keys.map(|(key, expected)| (key.to_owned(), expected))
+        .collect()
 }

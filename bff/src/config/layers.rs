@@ -13,6 +13,9 @@ use super::{ConfigError, Environment};
 /// Instead of a number that no type of TOML holds.
 pub(super) const SMALLER: &str = "a smaller number (at most 18 digits)";
 
+/// The source of values that nothing has set.
+pub(super) const DEFAULT_NAME: &str = "default.toml";
+
 /// `default.toml` with everything merged over it.
 pub(super) struct Layers<'e> {
     pub(super) table: Table,
@@ -34,9 +37,14 @@ impl Sources {
             }
             match key.rfind(['.', '[']) {
                 Some(end) => key = &key[..end],
-                None => return "default.toml",
+                None => return DEFAULT_NAME,
             }
         }
+    }
+
+    /// True if a file or the environment has set the key.
+    pub(super) fn has_set(&self, key: &str) -> bool {
+        self.of(key) != DEFAULT_NAME
     }
 
     pub(super) fn note(&mut self, key: &str, source: &str) {

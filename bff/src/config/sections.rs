@@ -1,7 +1,7 @@
 //! The sections of the settings. Defaults and meanings are in `config/default.toml`.
 //!
-//! A section checks itself: `numbers` gives its numbers with their ranges, `wrong` its first wrong key and what was
-//! expected. Keys are those from the root. `config/check.rs` compares sections with each other.
+//! A section checks itself: `numbers` gives its numbers with their ranges, `wrong` its first wrong key, or keys
+//! that contradict each other, and what was expected. Keys are those from the root. `config/check.rs` compares sections with each other.
 
 use std::path::PathBuf;
 
@@ -27,9 +27,6 @@ pub(crate) use telemetry::TelemetryConfig;
 pub(crate) use upstreams::{UpstreamConfig, Upstreams};
 
 use super::private::PrivateText;
-
-/// A key, and what was expected there.
-pub(super) type Wrong = (&'static str, String);
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

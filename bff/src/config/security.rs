@@ -3,12 +3,10 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use actix_web::http::header::HeaderValue;
-use resilience::settings::bounds::Number;
+use resilience::settings::bounds::{Number, Wrong};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use toml::value::{Date, Datetime};
-
-use super::sections::Wrong;
 
 const TEN_YEARS: u64 = 10 * 366 * 24 * 3600;
 
@@ -40,8 +38,13 @@ impl SecurityConfig {
     pub(super) fn wrong(&self) -> Option<Wrong> {
         let is_whole = self.contact.is_empty() == self.expires.text.is_empty();
         (!is_whole).then(|| {
-            let expected = "set together with security.contact, or neither (SECURITY_CONTACT, SECURITY_EXPIRES)";
-            ("security.expires", expected.to_owned())
+            let expected = |other: &str| {
+                format!("set together with security.{other}, or neither (SECURITY_CONTACT, SECURITY_EXPIRES)")
+            };
+            vec![
+                ("security.expires", expected("contact")),
+                ("security.contact", expected("expires")),
+            ]
         })
     }
 }

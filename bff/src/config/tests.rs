@@ -244,8 +244,8 @@ fn refuses_two_servers_on_one_port() {
     let why = load("", &[("PORT", "9089")]).expect_err("refused");
     assert_eq!(
         why,
-        "default.toml: server.demo_port: expected a port of its own, found 9090, \
-         which is server.admin_port too (change DEMO_PORT or ADMIN_PORT)"
+        "environment PORT: server.port: expected another port: the demo has the next one, 9090, \
+         which is server.admin_port too (change PORT or ADMIN_PORT)"
     );
     // Without the demo its port does not count.
     let given = [("PORT", "9089"), ("UPSTREAM_URL", "http://127.0.0.1:1")];

@@ -210,12 +210,16 @@ impl Lists for Facts {
     }
 }
 
-/// The candidate after `digits`, `replace` and `map`; empty if not in the map.
+/// The candidate after `digits`, `ascending`, `replace` and `map`; empty if not in the map.
 fn treated(value: &Value, text: String) -> String {
     let text = if value.digits {
         text.chars().filter(char::is_ascii_digit).collect()
     } else {
         text
+    };
+    let text = match value.ascending.then(|| ascending(&text)).flatten() {
+        Some(ordered) => ordered,
+        None => text,
     };
     let text = value
         .replace
@@ -226,6 +230,26 @@ fn treated(value: &Value, text: String) -> String {
     }
     let found = value.map.iter().find(|(from, _)| *from == text);
     found.map_or_else(String::new, |(_, to)| (*to).to_owned())
+}
+
+/// The numbers of a text in ascending order, so that equal sets have one address and one cache key. None: other text.
+fn ascending(text: &str) -> Option<String> {
+    let mut numbers: Vec<(f64, &str)> = Vec::new();
+    for part in text.split(['_', ',']).filter(|part| !part.is_empty()) {
+        let number = number_of(part)?;
+        if !numbers.iter().any(|(_, known)| *known == part) {
+            numbers.push((number, part));
+        }
+    }
+    numbers.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    let texts: Vec<_> = numbers.into_iter().map(|(_, part)| part).collect();
+    Some(texts.join("_"))
+}
+
+fn number_of(text: &str) -> Option<f64> {
+    let is_whole = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+    (is_whole(whole) && is_whole(decimals)).then(|| text.parse().ok())?
 }
 
 /// In addresses 0 means 'not chosen'.

@@ -15,6 +15,7 @@ mod consistency;
 mod consistent_leads;
 mod crowd;
 mod dashboards;
+mod database_addresses;
 mod decisions;
 mod demo;
 mod deploy;

@@ -80,6 +80,30 @@ async fn the_endurance_of_an_address_is_sent_by_every_list() {
     assert_eq!(sent(&upstream, "endurance"), expected);
 }
 
+/// A list of brands is the same list wherever its category stands in an address.
+#[actix_web::test]
+async fn a_list_of_brands_has_its_own_title_and_one_canonical_address() {
+    let upstream = upstream();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    for address in [
+        "/rank/1-0-0-0-0-0-0.html?sort=brandSale",
+        "/rank/1-0-0-0-brandSale-0-0.html",
+        "/rank/2-0-0-0-brandSale-0-0.html",
+        "/rank/1-0-0-0-brandSale-0.html",
+        "/rank/6-0-0-0-brandSale-0.html",
+        "/rank/6-0-0-0-0-0.html?sub_level=brandSale",
+        "/rank/1-0-0-0-0-0-0.html?sort=oil&sub_level=brandSale",
+    ] {
+        let text = get(&gateway.url(address)).await.text;
+        assert!(
+            text.contains("<title>汽车品牌销量排行榜_各品牌月度销量排名-驾到</title>"),
+            "{address}"
+        );
+        let canonical = "/rank/1-0-0-0-0-0-0.html?sort=brandSale\">";
+        assert!(text.contains(canonical), "{address}");
+    }
+}
+
 /// Options of a list are the upstream's own: the next request may hold any of them.
 // B5.15
 #[actix_web::test]

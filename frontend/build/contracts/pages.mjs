@@ -119,11 +119,12 @@ function checkParams(paths, params, page) {
  * @param {(ref: string) => any} contentOf
  */
 function valueOf(value, contentOf) {
-  const { from, except, digits, replace, page_of: pageOf, map, default: fallback } = value;
+  const { from, except, digits, ascending, replace, page_of: pageOf, map, default: fallback } = value;
   return {
     from: from === undefined ? [] : [from].flat(),
     ...(except && { except: except.map(String) }),
     ...(digits && { digits }),
+    ...(ascending && { ascending }),
     ...(replace && { replace: replace.$ref ? contentOf(replace.$ref) : replace }),
     ...(map && { map }),
     ...(pageOf && { pageOf }),

@@ -26,6 +26,8 @@ export type ValueRule = {
   readonly except?: readonly string[];
   /** Keep only digits. */
   readonly digits?: true;
+  /** Numbers joined by _ or , in ascending order, each once, joined by _; other texts stay. */
+  readonly ascending?: true;
   /** Patterns and what replaces them, in this order; $1 is the first group. */
   readonly replace?: readonly (readonly [pattern: string, by: string])[];
   readonly map?: { readonly [from: string]: string };

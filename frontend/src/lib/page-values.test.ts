@@ -14,6 +14,7 @@ const page: PageRules = {
         ['x', ''],
       ],
     },
+    set: { from: ['{?set}'], ascending: true },
     tag: { from: ['{tab}'], map: { wg: '外观', ns: '内饰' }, fallback: '外观' },
     mid: { from: ['{modelId}'], except: ['other'] },
     subject: { from: ['m-{mid}', 's-{serid}'] },
@@ -50,6 +51,25 @@ describe('values', () => {
     expect(valuesOf(page, at({}, { span: '2026_5' })).span).toBe('2026-05');
     expect(valuesOf(page, at({}, { span: 'x1x' })).span).toBe('1');
     expect(valuesOf(page, at({}, { span: 'xx' })).span).toBe('');
+  });
+
+  test.each([
+    ['7_12_9', '7_9_12'],
+    ['202605,202601', '202601_202605'],
+    ['5_5', '5'],
+    ['_4__1_', '1_4'],
+    ['0_5', '0_5'],
+    ['10.5,9', '9_10.5'],
+    ['7_07_7', '7_07'],
+    ['99999999999999999999_1', '1_99999999999999999999'],
+    ['_', ''],
+    ['3_a', '3_a'],
+    ['2_1e5', '2_1e5'],
+    ['2_.5_1', '2_.5_1'],
+    ['2_1.', '2_1.'],
+    ['2_1.2.3', '2_1.2.3'],
+  ])('of the numbers %j are %j in ascending order', (set, ordered) => {
+    expect(valuesOf(page, at({}, { set })).set).toBe(ordered);
   });
 
   test('fall back when no candidate is left', () => {

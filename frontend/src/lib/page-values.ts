@@ -78,6 +78,7 @@ function valueBy(rule: ValueRule, lookup: Lookup): string {
   const found = rule.from
     .map((template) => fillWhole(template, lookup))
     .map((text) => (rule.digits ? text.replace(/\D/g, '') : text))
+    .map((text) => (rule.ascending ? ascending(text) : text))
     .map((text) =>
       (rule.replace ?? []).reduce((so, [from, to]) => so.replace(RegExp(from, 'g'), to), text),
     )
@@ -98,6 +99,13 @@ function lookupIn(values: Values, { params, query }: Address, payloads: Payloads
     if (path.length > 0) return textAt(payloads[call], path);
     return values[hole] ?? params[hole] ?? query[hole] ?? '';
   };
+}
+
+/** Equal sets of numbers have one spelling, and so one address. */
+function ascending(text: string): string {
+  const numbers = text.split(/[_,]/).filter(Boolean);
+  if (!numbers.every((number) => /^\d+(\.\d+)?$/.test(number))) return text;
+  return [...new Set(numbers)].sort((a, b) => Number(a) - Number(b)).join('_');
 }
 
 function isUnset(text: string): boolean {

@@ -34,7 +34,7 @@ export default function DatabasePage() {
   useHead(heads, payloads);
   const compare = useReducer(compared, []);
 
-  const address = readAddress(route.params);
+  const address = readAddress({ ...route.params, ...route.values });
   const counts = cars.data?.counts;
   const chips = chipsOf(address, info.data);
   const { what = '' } = valuesOf(route.rules, route, payloads);

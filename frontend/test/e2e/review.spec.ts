@@ -11,7 +11,7 @@ test(
     await page.goto(`/s-${subject.seriesId}`);
     await page.goto(`/comment/s-${subject.seriesId}`);
     await expect(page.getByRole('heading', heading)).toContainText(subject.seriesName);
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('精选口碑');
     expect(calls.filter((call) => call.includes('koubei'))).toEqual([]);
     await noAxeViolations(page);
 
@@ -54,7 +54,7 @@ test(
   },
 );
 
-// B2.30
+// B2.30 B4.17
 test(
   'the reviews of one model',
   onRoute('USER_COMMENT_MODEL', '/comment/m-{mid}'),
@@ -62,6 +62,8 @@ test(
     const answer = await page.goto(`/comment/m-${subject.modelId}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', heading)).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('精选口碑');
+    await expect(page.getByText('精选口碑')).toHaveCount(1);
     expect(calls.filter((call) => call.includes('koubei'))).toEqual([]);
     await noAxeViolations(page);
     await page.getByRole('link', { name: '全部车款' }).click();

@@ -17,14 +17,8 @@ import { vectors } from '../support/vectors';
 // L2.2 L2.3 L2.4 L2.5 L2.6 L2.8 L2.9 L2.10 L2.11 L2.12 L2.13 L2.14 L2.15 L2.16 L2.17 L2.18 L2.19 L7.79
 // L7.80 L7.83 L7.84 L7.106 L7.107 L7.110
 test.each(vectors)('$url is $page', async ({ url, page, canonical, parts }) => {
-  const { pathname, search } = new URL(`https://jiadao.test${url}`);
-  const found = matchPath(pages, pathname);
-  const name = found?.page ?? 'NOT_FOUND';
+  const { name, rules, address } = at(url);
   expect(name).toBe(page);
-
-  const entry = pages[name];
-  const rules = allRules[name]!;
-  const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
   const calls = [...new Set(rules.parts.map(({ call }) => call))];
   const asked = calls.flatMap((call) => {
     const part = partOf(rules, call, address);
@@ -32,9 +26,28 @@ test.each(vectors)('$url is $page', async ({ url, page, canonical, parts }) => {
   });
   expect(Object.fromEntries(asked)).toEqual(parts);
   for (const [, params] of asked) expect(plainParams(params)).toEqual(params);
+  expect(await canonicalOf(url)).toBe(canonical);
+});
 
+const withCanonical = vectors.filter(({ canonical }) => canonical !== '');
+
+test.each(withCanonical)('the canonical address of $url is its own', async ({ canonical }) => {
+  expect(await canonicalOf(canonical)).toBe(canonical);
+});
+
+function at(url: string) {
+  const { pathname, search } = new URL(`https://jiadao.test${url}`);
+  const found = matchPath(pages, pathname);
+  const name = found?.page ?? 'NOT_FOUND';
+  const entry = pages[name];
+  const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
+  return { name, entry, rules: allRules[name]!, address };
+}
+
+async function canonicalOf(url: string): Promise<string> {
+  const { name, entry, rules, address } = at(url);
   const { heads } = (await import(`../../src/api/generated/heads/${entry.chunk}.ts`)) as {
     heads: PageHeads;
   };
-  expect(headOf(heads[name] ?? { head: {} }, rules, address).canonical ?? '').toBe(canonical);
-});
+  return headOf(heads[name] ?? { head: {} }, rules, address).canonical ?? '';
+}

@@ -70,7 +70,7 @@ pub(crate) fn claim(world: &World, visit: &Visit<'_>) -> Result<Received, Refusa
         device: visit.device.as_deref(),
     };
     let times = offer.times(now);
-    if claimant.has_claimed(&book, model, &offer.sku_id(kind), now) {
+    if claimant.has_claimed(&book, model, &offer, kind, now) {
         return Err(CLAIMED);
     }
     match now {
@@ -113,7 +113,14 @@ struct Claimant<'v> {
 
 impl Claimant<'_> {
     /// For the same model.
-    fn has_claimed(&self, book: &Book<'_>, model: Option<u64>, sku_id: &str, now: u64) -> bool {
+    fn has_claimed(
+        &self,
+        book: &Book<'_>,
+        model: Option<u64>,
+        offer: &Offer<'_>,
+        kind: Kind,
+        now: u64,
+    ) -> bool {
         let user = self.user.map(|user| user.id);
         let same = |claim: &Claim| {
             let is_same_user = claim.phone == self.phone.number()
@@ -121,7 +128,7 @@ impl Claimant<'_> {
                 || (self.device.is_some() && claim.device.as_deref() == self.device);
             is_same_user && claim.model_id == model
         };
-        let received = |user: User| received(book, user, sku_id, now) > 0;
+        let received = |user: User| received(book, user, offer, kind, now).is_some();
         book.claims.iter().any(same) || self.user.is_some_and(received)
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn detail<'w>(
     let book = visit.store.book();
     let user = account::visitor(visit, &book);
     let sku_id = offer.sku_id(kind);
-    let received = user.map_or(0, |user| received(&book, user, &sku_id, now));
+    let received = user.and_then(|user| received(&book, user, &offer, kind, now));
     Ok(Detail {
         spuid: offer.spu_id(),
         dealer_id: offer.dealer.dealer_id.to_string(),
@@ -63,9 +63,11 @@ pub(crate) fn detail<'w>(
         stock: offer.stock(kind, &book),
         get_start_time: times.from,
         get_end_time: times.to,
-        effect_end_time: times.usable,
-        is_receive: u8::from(received > 0),
-        receive_status: received,
+        effect_end_time: received
+            .as_ref()
+            .map_or(times.usable, |own| own.effect_end_time),
+        is_receive: u8::from(received.is_some()),
+        receive_status: received.map_or(0, |own| own.status),
         need_verify_code: u8::from(offer.needs_code()),
         clue_project_id: format!("w{sku_id}"),
         best_model_id: offer
@@ -76,15 +78,40 @@ pub(crate) fn detail<'w>(
     })
 }
 
-/// State of the user's coupon. A returning user has some from earlier.
-pub(super) fn received(tables: &Tables, user: User, sku_id: &str, now: u64) -> u8 {
+/// A coupon that a user has.
+pub(super) struct Own {
+    /// 1 received, 2 used, 3 expired.
+    status: u8,
+    effect_end_time: u64,
+}
+
+/// The user's coupon. A returning user has some from earlier.
+pub(super) fn received(
+    tables: &Tables,
+    user: User,
+    offer: &Offer<'_>,
+    kind: Kind,
+    now: u64,
+) -> Option<Own> {
+    let sku_id = offer.sku_id(kind);
     let own = |claim: &&crate::state::Claim| claim.user == Some(user.id) && claim.sku_id == sku_id;
-    match tables.claims.iter().rev().find(own) {
-        Some(claim) => status(claim, now),
-        None if !user.is_old() => 0,
-        None => match Dice::of("coupon-past", &[user.id, text(sku_id)]).below(8) {
-            status @ 1..=3 => u8::try_from(status).unwrap_or(0),
-            _ => 0,
-        },
+    if let Some(claim) = tables.claims.iter().rev().find(own) {
+        let effect_end_time = claim.effect_end_time;
+        let status = status(claim, now);
+        return Some(Own {
+            status,
+            effect_end_time,
+        });
     }
+    let past = Dice::of("coupon-past", &[user.id, text(&sku_id)]).below(8);
+    let effect_end_time = match past {
+        1 | 2 => offer.times(now).usable,
+        3 => offer.expired_at(now),
+        _ => return None,
+    };
+    let status = u8::try_from(past).ok()?;
+    user.is_old().then_some(Own {
+        status,
+        effect_end_time,
+    })
 }

@@ -182,6 +182,13 @@ impl<'w> Offer<'w> {
         }
     }
 
+    /// When a coupon of the last period whose coupons are not valid any more expired.
+    pub(super) fn expired_at(&self, now: u64) -> u64 {
+        let usable = self.times(now).usable;
+        let periods = (usable - now) / PERIOD + 1;
+        usable - periods * PERIOD
+    }
+
     /// Models it applies to.
     pub(super) fn is_for(&self, world: &World, model: u64) -> bool {
         world

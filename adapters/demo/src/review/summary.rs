@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::asked::{asked, model_of};
+use super::asked::{asked, asked_in_short, model_of};
 use super::aspect::ASPECTS;
 use super::koubei::{self, KoubeiText, Review, Score};
 use super::tag::{self, KoubeiTag};
@@ -13,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::series_card::SeriesCard;
 use crate::world::World;
+use crate::world::model::Model;
 use crate::world::owner::Mood;
 use crate::world::series::Series;
 
@@ -145,8 +146,9 @@ fn scores(reviews: &[Review<'_>]) -> Vec<(usize, Score)> {
         .collect()
 }
 
-fn of_series<'w>(world: &'w World, series: &'w Series) -> Summary<'w> {
-    let reviews = koubei::of_series(world, series);
+fn in_short<'w>(world: &'w World, series: &'w Series, model: Option<&Model>) -> Summary<'w> {
+    let mut reviews = koubei::of_series(world, series);
+    reviews.retain(|review| model.is_none_or(|model| review.model.id == model.id));
     Summary {
         series_id: series.id.to_string(),
         series_name: &series.name,
@@ -163,7 +165,8 @@ fn of_series<'w>(world: &'w World, series: &'w Series) -> Summary<'w> {
 }
 
 pub(crate) fn summary<'w>(world: &'w World, query: &Query) -> Result<Summary<'w>, Refusal> {
-    Ok(of_series(world, asked(world, query)?))
+    let (series, model) = asked_in_short(world, query)?;
+    Ok(in_short(world, series, model))
 }
 
 /// By series_id; series that do not exist are left out.
@@ -173,7 +176,7 @@ pub(crate) fn summaries<'w>(
 ) -> Result<BTreeMap<String, Summary<'w>>, Refusal> {
     Ok(several(world, query)?
         .into_iter()
-        .map(|series| (series.id.to_string(), of_series(world, series)))
+        .map(|series| (series.id.to_string(), in_short(world, series, None)))
         .collect())
 }
 

@@ -337,6 +337,16 @@ fn reviews_add_up() {
         let short = demo.result(Call::Getserieskoubei, &query);
         assert_eq!(short["koubei_count"], all.len());
         seen += all.len();
+        for model in view["modelArr"].as_array().unwrap() {
+            let own = model["model_id"].as_str().unwrap();
+            let short = demo.result(Call::Getserieskoubei, &format!("model_id={own}"));
+            let both = format!("{query}&model_id={own}");
+            assert_eq!(short, demo.result(Call::Getserieskoubei, &both));
+            assert_eq!(short["koubei_count"], model["koubei_count"]);
+            let list = demo.result(Call::Getserieskoubeilist, &both);
+            let first = &list["koubei_list"][0]["id"];
+            assert_eq!(short["content_list"][0]["id"], *first);
+        }
         let of_models: usize = view["modelArr"]
             .as_array()
             .unwrap()
@@ -439,6 +449,7 @@ fn unknown_content_is_not_found() {
         (Call::GetAnswerList, format!("nid={id}00")),
         (Call::Wendapage, "wendaId=nonsense".to_owned()),
         (Call::Getserieskoubei, "series_id=123456789".to_owned()),
+        (Call::Getserieskoubei, "model_id=123456789".to_owned()),
         (Call::Getseriesviewkoubei, "series_id=123456789".to_owned()),
         (
             Call::Getserieskoubeilist,

@@ -149,6 +149,8 @@ fn coupons_of_every_type_and_state() {
             (&own["is_receive"], &own["receive_status"]),
             (&json!(1), &json!(status))
         );
+        let is_over = time(&own, "effect_end_time") <= now();
+        assert_eq!(is_over, status == 3, "{state}: {own}");
     }
 }
 
@@ -178,6 +180,11 @@ fn posts_banners_and_promoted_reviews() {
     let id = summary["content_list"][0]["id"].as_str().unwrap();
     let promoted = demo.result(Call::KoubeisDetail, &format!("id={id}"));
     assert_eq!(promoted["koubei"]["series_id"], "1001");
+    documented("/comment/m-20001", "of one model");
+    let summary = demo.result(Call::Getserieskoubei, "model_id=20001");
+    let id = summary["content_list"][0]["id"].as_str().unwrap();
+    let promoted = demo.result(Call::KoubeisDetail, &format!("id={id}"));
+    assert_eq!(promoted["koubei"]["model_id"], "20001");
 
     documented("/rank/1-0-0-0-0-0-0.html", "banner");
     let list = demo.result(Call::GetRankListNew, "sort=sale");

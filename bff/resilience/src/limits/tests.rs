@@ -5,6 +5,7 @@ use client_network::ClientNetwork;
 
 use super::{Bucket, Class, Limits, MOST_NETWORKS};
 use crate::Rejection;
+use crate::settings::bounds::Wrong;
 use crate::settings::{BucketConfig, LimitsConfig};
 
 /// `[limits]` of the settings that the gateway ships with.
@@ -36,12 +37,13 @@ fn one_request_may_cost_the_whole_burst_and_no_more() {
     config.site_times = config.block_times;
     assert_eq!(config.wrong(), None);
     config.upstream_cost += 1;
-    let (key, _) = config.wrong().expect("too dear");
-    assert_eq!(key, "limits.upstream_cost");
+    let keys = |wrong: Wrong| wrong.into_iter().map(|(key, _)| key).collect::<Vec<_>>();
+    let wrong = keys(config.wrong().expect("too dear"));
+    assert_eq!(wrong, ["limits.upstream_cost", "limits.browse.burst"]);
     config.upstream_cost = 1;
     config.site_times += 1;
-    let (key, _) = config.wrong().expect("more than its block");
-    assert_eq!(key, "limits.site_times");
+    let wrong = keys(config.wrong().expect("more than its block"));
+    assert_eq!(wrong, ["limits.site_times", "limits.block_times"]);
 }
 
 #[test]

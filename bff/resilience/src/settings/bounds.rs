@@ -6,6 +6,9 @@ use std::ops::RangeInclusive;
 /// A number of the settings: its key from the root, its value and its range.
 pub type Number = (&'static str, u64, RangeInclusive<u64>);
 
+/// A wrong key and what was expected there; of keys that contradict each other, the same of each.
+pub type Wrong = Vec<(&'static str, String)>;
+
 const DAY_MS: u64 = 24 * 3600 * 1000;
 
 /// Milliseconds, up to a day.

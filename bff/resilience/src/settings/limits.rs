@@ -6,7 +6,7 @@ use client_network::ClientNetwork;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::bounds::Number;
+use super::bounds::{Number, Wrong};
 use super::rate::{MOST_RATES, Rate};
 
 /// Larger rates and bursts would overflow the resolution of the buckets' clock.
@@ -153,11 +153,11 @@ impl LimitsConfig {
     }
 
     /// The first key that is out of range.
-    pub fn wrong(&self) -> Option<(&'static str, String)> {
+    pub fn wrong(&self) -> Option<Wrong> {
         for (key, value, range) in self.numbers() {
             if !range.contains(&value) {
                 let (least, most) = range.into_inner();
-                return Some((key, format!("{least} to {most}")));
+                return Some(vec![(key, format!("{least} to {most}"))]);
             }
         }
         for (key, cost) in [
@@ -166,12 +166,24 @@ impl LimitsConfig {
         ] {
             let most = self.browse.burst;
             if cost > most {
-                return Some((key, format!("1 to the burst of limits.browse ({most})")));
+                return Some(vec![
+                    (key, format!("1 to the burst of limits.browse ({most})")),
+                    ("limits.browse.burst", format!("at least {key} ({cost})")),
+                ]);
             }
         }
         if self.site_times > self.block_times {
-            let most = self.block_times;
-            return Some(("limits.site_times", format!("1 to {most}")));
+            let (site, block) = (self.site_times, self.block_times);
+            return Some(vec![
+                (
+                    "limits.site_times",
+                    format!("1 to limits.block_times ({block})"),
+                ),
+                (
+                    "limits.block_times",
+                    format!("at least limits.site_times ({site})"),
+                ),
+            ]);
         }
         let lists = [
             ("limits.login", &self.login),
@@ -187,6 +199,6 @@ impl LimitsConfig {
         ];
         let mut lists = lists.into_iter();
         let (key, _) = lists.find(|(_, rates)| !(1..=MOST_RATES).contains(&rates.len()))?;
-        Some((key, format!("1 to {MOST_RATES} rates")))
+        Some(vec![(key, format!("1 to {MOST_RATES} rates"))])
     }
 }

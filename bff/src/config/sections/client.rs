@@ -1,9 +1,9 @@
 //! `[client]`: what the client is told.
 
+use resilience::settings::bounds::Wrong;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Wrong;
 use crate::config::origin::{expected_origin, is_origin};
 
 /// Settings passed to the client: third-party services that it calls itself (empty if absent) and allowed link hosts.
@@ -22,12 +22,12 @@ impl ClientConfig {
             ("client.passport_url", &self.passport_url),
         ] {
             if !url.is_empty() && !is_origin(url) {
-                return Some((key, expected_origin(url)));
+                return Some(vec![(key, expected_origin(url))]);
             }
         }
         let host = self.link_hosts.iter().find(|host| !is_name(host))?;
         let expected = format!("names such as example.com, found {host:?}");
-        Some(("client.link_hosts", expected))
+        Some(vec![("client.link_hosts", expected)])
     }
 }
 

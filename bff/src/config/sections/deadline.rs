@@ -1,10 +1,8 @@
 //! `[deadline]`: how long a call may take.
 
-use resilience::settings::bounds::{MS, Number};
+use resilience::settings::bounds::{MS, Number, Wrong};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use super::Wrong;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -23,10 +21,18 @@ impl DeadlineConfig {
 
     /// The gateway answers before the browser gives up (design §3.9).
     pub(in crate::config) fn wrong(&self) -> Option<Wrong> {
-        let most = self.browser_ms;
-        (self.upstream_ms >= most).then(|| {
-            let expected = format!("less than deadline.browser_ms ({most})");
-            ("deadline.upstream_ms", expected)
+        let (upstream, browser) = (self.upstream_ms, self.browser_ms);
+        (upstream >= browser).then(|| {
+            vec![
+                (
+                    "deadline.upstream_ms",
+                    format!("less than deadline.browser_ms ({browser})"),
+                ),
+                (
+                    "deadline.browser_ms",
+                    format!("more than deadline.upstream_ms ({upstream})"),
+                ),
+            ]
         })
     }
 }

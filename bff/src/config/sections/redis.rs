@@ -1,10 +1,9 @@
 //! `[redis]`: the shared cache, and the ledger of quotas and writes.
 
-use resilience::settings::bounds::{MS, MS_OR_NONE, Number};
+use resilience::settings::bounds::{MS, MS_OR_NONE, Number, Wrong};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Wrong;
 use crate::config::private::PrivateUrl;
 use crate::config::redis_url::{self, RedisUrl};
 
@@ -53,6 +52,6 @@ impl RedisConfig {
     pub(in crate::config) fn wrong(&self) -> Option<Wrong> {
         let is_wrong = |url: &PrivateUrl| !url.is_empty() && RedisUrl::parse(url).is_none();
         let (key, _) = self.urls().into_iter().find(|(_, url)| is_wrong(url))?;
-        Some((key, redis_url::EXPECTED.to_owned()))
+        Some(vec![(key, redis_url::EXPECTED.to_owned())])
     }
 }

@@ -4,11 +4,11 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 
 use client_network::Network;
-use resilience::settings::bounds::{COUNT, COUNT_OR_NONE, MS, MS_OR_NONE, Number};
+use resilience::settings::bounds::{COUNT, COUNT_OR_NONE, MS, MS_OR_NONE, Number, Wrong};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Wrong, is_token};
+use super::is_token;
 use crate::config::authority::{Authority, PublicHost, Site};
 use crate::config::private::PrivateText;
 
@@ -87,16 +87,16 @@ impl ServerConfig {
     /// A secret itself is never shown.
     pub(in crate::config) fn wrong(&self) -> Option<Wrong> {
         if let Some(expected) = self.wrong_previous_key() {
-            return Some(("server.secret_key_previous", expected.to_owned()));
+            return Some(vec![("server.secret_key_previous", expected.to_owned())]);
         }
         // Seals and HMACs of a short key can be brute-forced.
         if (1..LEAST_SECRET_BYTES).contains(&self.secret_key.expose().len()) {
             let expected = "at least 16 bytes (SECRET_KEY)";
-            return Some(("server.secret_key", expected.to_owned()));
+            return Some(vec![("server.secret_key", expected.to_owned())]);
         }
         (!is_token(&self.admin_token)).then(|| {
             let expected = "visible ASCII characters (ADMIN_TOKEN)";
-            ("server.admin_token", expected.to_owned())
+            vec![("server.admin_token", expected.to_owned())]
         })
     }
 

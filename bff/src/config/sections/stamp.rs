@@ -1,9 +1,10 @@
 //! `[stamp]`: what the gateway stamps on requests to upstreams.
 
+use resilience::settings::bounds::Wrong;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Wrong, is_token};
+use super::is_token;
 use crate::config::private::PrivateText;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -23,7 +24,7 @@ impl StampConfig {
             ("stamp.default_city", &self.default_city),
         ] {
             if text.trim().is_empty() || text.chars().any(char::is_control) {
-                return Some((key, format!("a name, found {text:?}")));
+                return Some(vec![(key, format!("a name, found {text:?}"))]);
             }
         }
         let tokens = [
@@ -31,6 +32,9 @@ impl StampConfig {
             ("stamp.request_token", &self.request_token, "REQUEST_TOKEN"),
         ];
         let (key, _, variable) = tokens.into_iter().find(|(_, token, _)| !is_token(token))?;
-        Some((key, format!("visible ASCII characters ({variable})")))
+        Some(vec![(
+            key,
+            format!("visible ASCII characters ({variable})"),
+        )])
     }
 }

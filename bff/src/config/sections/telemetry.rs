@@ -2,12 +2,11 @@
 
 use actix_web::http::Uri;
 use actix_web::http::uri::Authority;
-use resilience::settings::bounds::{MS_OR_NONE, Number};
+use resilience::settings::bounds::{MS_OR_NONE, Number, Wrong};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tracing_subscriber::EnvFilter;
 
-use super::Wrong;
 use crate::config::origin::is_origin;
 use crate::config::private::PrivateUrl;
 
@@ -31,15 +30,18 @@ impl TelemetryConfig {
     pub(in crate::config) fn wrong(&self) -> Option<Wrong> {
         let endpoint = &self.otlp_endpoint;
         if !endpoint.is_empty() && !is_collector(endpoint.expose()) {
-            return Some(("telemetry.otlp_endpoint", "http://host:port".to_owned()));
+            return Some(vec![(
+                "telemetry.otlp_endpoint",
+                "http://host:port".to_owned(),
+            )]);
         }
         if !(0.0..=1.0).contains(&self.sample_ratio) {
-            return Some(("telemetry.sample_ratio", "0 to 1".to_owned()));
+            return Some(vec![("telemetry.sample_ratio", "0 to 1".to_owned())]);
         }
         let found = &self.log;
         EnvFilter::try_new(found).is_err().then(|| {
             let expected = format!("a filter such as info or jiadao=debug, found {found:?}");
-            ("telemetry.log", expected)
+            vec![("telemetry.log", expected)]
         })
     }
 }

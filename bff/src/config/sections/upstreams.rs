@@ -4,11 +4,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 
 use contracts::Call;
-use resilience::settings::bounds::{COUNT, KILOBYTES, MS, MS_OR_NONE, Number};
+use resilience::settings::bounds::{COUNT, KILOBYTES, MS, MS_OR_NONE, Number, Wrong};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Wrong;
 use crate::config::origin::wrong_url;
 use crate::config::private::PrivateText;
 use crate::config::upstream::{self, CaFile, Codes, HeaderSchema, PathSchema, UrlSchema};
@@ -96,15 +95,19 @@ impl UpstreamConfig {
     /// The key is as in its own table.
     pub(in crate::config) fn wrong(&self) -> Option<Wrong> {
         if let Err(wrong) = self.codes.check() {
-            return Some(wrong);
+            return Some(vec![wrong]);
         }
         match self.adapter.as_str() {
-            "http" => wrong_url(&self.urls).map(|expected| ("url", expected)),
-            "recorded" if self.folder.as_os_str().is_empty() => {
-                Some(("folder", "the folder of recorded files".to_owned()))
-            }
+            "http" => wrong_url(&self.urls).map(|expected| vec![("url", expected)]),
+            "recorded" if self.folder.as_os_str().is_empty() => Some(vec![
+                ("folder", "the folder of recorded files".to_owned()),
+                ("adapter", "http, as folder is not set".to_owned()),
+            ]),
             "recorded" => None,
-            other => Some(("adapter", format!("http or recorded, found {other:?}"))),
+            other => Some(vec![(
+                "adapter",
+                format!("http or recorded, found {other:?}"),
+            )]),
         }
     }
 }

@@ -1,6 +1,6 @@
 use contracts::{Call, Holes, KeyUse, Page};
 
-use super::Facts;
+use super::{Facts, ascending};
 use crate::gateway::query;
 
 fn facts(path: &str, text: &str) -> Facts {
@@ -27,6 +27,29 @@ fn old_rank_address_redirects_to_the_new_one() {
         canonical("/rank/2-0-0-0-0-0.html", ""),
         "/rank/2-0-0-0-0-0-0.html"
     );
+}
+
+/// The client's page-values.test.ts has the same rows.
+#[test]
+fn numbers_of_a_value_are_put_in_ascending_order() {
+    for (text, ordered) in [
+        ("7_12_9", Some("7_9_12")),
+        ("202605,202601", Some("202601_202605")),
+        ("5_5", Some("5")),
+        ("_4__1_", Some("1_4")),
+        ("0_5", Some("0_5")),
+        ("10.5,9", Some("9_10.5")),
+        ("7_07_7", Some("7_07")),
+        ("99999999999999999999_1", Some("1_99999999999999999999")),
+        ("_", Some("")),
+        ("3_a", None),
+        ("2_1e5", None),
+        ("2_.5_1", None),
+        ("2_1.", None),
+        ("2_1.2.3", None),
+    ] {
+        assert_eq!(ascending(text).as_deref(), ordered, "{text}");
+    }
 }
 
 #[test]
@@ -124,6 +147,45 @@ fn second_wave_uses_answers_of_the_first() {
     );
 }
 
+// B4.17
+#[test]
+fn promoted_review_is_a_part_of_the_first_page_of_tab_all_only() {
+    let summary = r#"{"ResultCode":0,"Result":{"content_list":[{"id":"9k2"},{"id":"9k3"}]}}"#;
+    let promoted = |path: &str, text: &str, body: &'static str| {
+        let mut facts = facts(path, text);
+        facts.learn(Call::Getserieskoubei, body.into());
+        let mut parts = facts.page.spec().parts.iter();
+        let part = parts.find(|part| part.call == Call::KoubeisDetail);
+        let part = part.expect("a part");
+        facts.wants(part).then(|| facts.part_params(part))
+    };
+    for path in [
+        "/comment/s-1001",
+        "/comment/s-1001/all.html",
+        "/comment/s-1001/10.html",
+        "/comment/m-20001",
+        "/comment/m-20001/all.html",
+    ] {
+        let params = promoted(path, "", summary);
+        assert_eq!(
+            params,
+            Some(vec![("id".to_owned(), "9k2".to_owned())]),
+            "{path}"
+        );
+        let none = r#"{"ResultCode":0,"Result":{"content_list":[]}}"#;
+        assert_eq!(promoted(path, "", none), None, "{path} without reviews");
+    }
+    for (path, text) in [
+        ("/comment/s-1001/kongjian.html", ""),
+        ("/comment/s-1001/11.html", ""),
+        ("/comment/s-1001", "tag=kongjian_good"),
+        ("/comment/m-20001/kongjian.html", ""),
+        ("/comment/m-20001", "tag=kongjian_good"),
+    ] {
+        assert_eq!(promoted(path, text, summary), None, "{path} {text}");
+    }
+}
+
 /// The client runs the same vectors against its own implementation.
 #[test]
 fn addresses_match_the_vectors() {
@@ -138,11 +200,10 @@ fn addresses_match_the_vectors() {
         let (path, text) = url.split_once('?').unwrap_or((url, ""));
         let facts = facts(path, text);
         assert_eq!(facts.page.name(), vector["page"], "{url}");
-        assert_eq!(
-            facts.fill(facts.page.spec().canonical),
-            vector["canonical"],
-            "{url}"
-        );
+        let own = vector["canonical"].as_str().expect("an address");
+        assert_eq!(facts.fill(facts.page.spec().canonical), own, "{url}");
+        let (path, text) = own.split_once('?').unwrap_or((own, ""));
+        assert_eq!(canonical(path, text), own, "the canonical address of {url}");
         let parts = facts.page.spec().parts.iter();
         let first: serde_json::Map<_, _> = parts
             .filter(|part| part.after.is_none() && facts.wants(part))

@@ -735,7 +735,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Reviews of a series in short */
+    /**
+     * Reviews of a series in short
+     * @description By series, by model, or of a model of a series; one of both is needed.
+     */
     get: operations['getserieskoubei'];
     put?: never;
     post?: never;
@@ -1513,7 +1516,7 @@ export interface components {
       image_list?: string[];
       like_count?: number;
     };
-    /** @description Reviews of a series in short; its page shows the first 3 of good_tag_list and of content_list. */
+    /** @description Reviews of a series, or of one model, in short; its page shows the first 3 of good_tag_list and of content_list. */
     KoubeiSummary: {
       series_id: string;
       series_name?: string;
@@ -3765,8 +3768,9 @@ export interface operations {
   };
   getserieskoubei: {
     parameters: {
-      query: {
-        series_id: string;
+      query?: {
+        series_id?: string;
+        model_id?: string;
       };
       header?: never;
       path?: never;

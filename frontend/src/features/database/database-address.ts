@@ -19,14 +19,14 @@ export type DatabaseAddress = {
 
 /** Single-value conditions: upstreams accept only one. */
 const single: ReadonlySet<ConditionKey> = new Set(['price', 'level']);
-/** Maximum number of brands in the slot. */
-const maxBrands = 6;
+/** Characters that conditionSearch takes in one condition. */
+const maxSlot = 60;
 
 export function isConditionKey(key: string): key is ConditionKey {
   return (conditionKeys as readonly string[]).includes(key);
 }
 
-/** Reads the slots of the path; invalid values are ignored. */
+/** Reads the slots, one spelling of each as the page file makes it. */
 export function readAddress(slots: {
   readonly [slot: string]: string | undefined;
 }): DatabaseAddress {
@@ -36,9 +36,9 @@ export function readAddress(slots: {
   });
   return {
     conditions: Object.fromEntries(conditions),
-    sort: /^[123]$/.test(slots['sort'] ?? '') ? (slots['sort'] ?? '4') : '4',
+    sort: slots['sort'] ?? '4',
     backup: slots['backup'] ?? '0',
-    page: Math.max(1, Number(slots['page'] ?? '0') || 1),
+    page: Number(slots['page']) || 1,
   };
 }
 
@@ -83,14 +83,14 @@ export function cleared(address: DatabaseAddress): DatabaseAddress {
   return { ...address, conditions: {}, page: 1 };
 }
 
-/** False for upstream values that cannot be written into an address. */
+/** False for upstream values that no address holds or conditionSearch does not take. */
 export function isValue(key: ConditionKey, val: string): boolean {
-  return paths.databaseOf(key, val) !== undefined;
+  return /^\d{1,12}(,\d{1,12})?$/.test(val) && paths.databaseOf(key, val) !== undefined;
 }
 
-/** False when the slot of the condition is full. */
-export function hasRoom({ conditions }: DatabaseAddress, key: ConditionKey): boolean {
-  return key !== 'brand' || (conditions.brand?.length ?? 0) < maxBrands;
+/** False when the condition has no room for one more value. */
+export function hasRoom(address: DatabaseAddress, key: ConditionKey, val: string): boolean {
+  return slotOf(key, chosenOf(toggled(address, key, val), key)).length <= maxSlot;
 }
 
 export function chosenOf(address: DatabaseAddress, key: ConditionKey): readonly string[] {
@@ -101,8 +101,7 @@ export function chosenOf(address: DatabaseAddress, key: ConditionKey): readonly 
 function valuesOf(key: ConditionKey, slot: string): readonly string[] {
   if (isUnset(slot)) return [];
   if (key === 'price') return [slot.includes('_') ? slot.replace('_', ',') : `${slot},${slot}`];
-  if (key === 'level') return [slot.split('_')[0] ?? slot];
-  return inOrder(slot.split('_').filter((value) => !isUnset(value)));
+  return slot.split('_');
 }
 
 function slotOf(key: ConditionKey, values: readonly string[]): string {

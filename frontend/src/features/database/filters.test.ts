@@ -96,14 +96,16 @@ test('groups brands by letter after the hot ones and drops ids that no address c
   expect(brandGroupsOf(info, [], none, counts)[0]?.letter).toBe('A');
 });
 
-test('links no seventh brand once six are selected', () => {
-  const six = ['11', '12', '13', '14', '15', '1'].reduce(
-    (address, val) => toggled(address, 'brand', val),
-    none,
-  );
+test('links no further brand once their condition is full', () => {
+  // 60 characters.
+  const six = [1, 2, 3, 4, 5, 6]
+    .map((id) => String(id).padEnd(id === 1 ? 1 : id === 2 ? 10 : 11, '0'))
+    .reduce((address, val) => toggled(address, 'brand', val), none);
   const [first, second] = brandGroupsOf(info, [], six, undefined);
   expect(first?.options[0]?.to).toBeUndefined();
-  expect(second?.options[0]?.to).toContain('/car/11_12_13_14_15-');
+  expect(second?.options[0]?.to).toContain(
+    '/car/2000000000_30000000000_40000000000_50000000000_60000000000-',
+  );
 });
 
 test('has a slot for every upstream condition', () => {

@@ -94,7 +94,7 @@ function optionsOf(
     .map(({ val, title }) => {
       const selected = chosen.includes(val);
       const left = totals && (totals.get(val) ?? 0);
-      const alive = selected || (left !== 0 && hasRoom(address, key));
+      const alive = selected || (left !== 0 && hasRoom(address, key, val));
       return {
         val,
         title,

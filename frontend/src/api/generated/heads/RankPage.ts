@@ -2,7 +2,7 @@
 import type { PageHeads } from '~/lib/page-entry';
 
 const rankHeads = {
-  by: 'sort',
+  by: 'list',
   variants: {
     sale: {
       title: '汽车销量排行榜_轿车、SUV、MPV月度销量排名-驾到',
@@ -124,8 +124,7 @@ export const heads: PageHeads = {
       title: '汽车排行榜-驾到',
       keywords: '汽车排行榜',
       description: '驾到汽车排行榜。',
-      canonical:
-        '/rank/2-0-{month_slot}-{price_slot}-{level_slot}-{endurance_slot}-0.html{sort_query}',
+      canonical: '/rank/{address}',
     },
     heads: rankHeads,
   },
@@ -134,8 +133,7 @@ export const heads: PageHeads = {
       title: '汽车排行榜-驾到',
       keywords: '汽车排行榜',
       description: '驾到汽车排行榜。',
-      canonical:
-        '/rank/2-0-{month_slot}-{price_slot}-{level_slot}-{endurance_slot}-0.html{sort_query}',
+      canonical: '/rank/{address}',
     },
     heads: rankHeads,
   },
@@ -144,7 +142,7 @@ export const heads: PageHeads = {
       title: '汽车排行榜-驾到',
       keywords: '汽车排行榜',
       description: '驾到汽车排行榜。',
-      canonical: '/rank/6-0-{time}-{price_slot}-{level}-{endurance_slot}.html',
+      canonical: '/rank/{address}',
     },
     heads: rankHeads,
   },
@@ -153,8 +151,7 @@ export const heads: PageHeads = {
       title: '汽车排行榜-驾到',
       keywords: '汽车排行榜',
       description: '驾到汽车排行榜。',
-      canonical:
-        '/rank/1-0-{month_slot}-{price_slot}-{level_slot}-{endurance_slot}-0.html{sort_query}',
+      canonical: '/rank/{address}',
     },
     heads: rankHeads,
   },
@@ -163,8 +160,7 @@ export const heads: PageHeads = {
       title: '汽车排行榜-驾到',
       keywords: '汽车排行榜',
       description: '驾到汽车排行榜。',
-      canonical:
-        '/rank/1-0-{month_slot}-{price_slot}-{level_slot}-{endurance_slot}-0.html{sort_query}',
+      canonical: '/rank/{address}',
     },
     heads: rankHeads,
   },

@@ -11,9 +11,9 @@ const reviewParts = [
   {
     call: 'koubeisDetail',
     required: false,
-    when: { value: 'chosen_tab', in: ['all'] },
+    when: { present: 'promoted' },
     after: 'getserieskoubei',
-    params: { id: '{getserieskoubei.content_list.0.id}' },
+    params: { id: '{promoted}' },
   },
   { call: 'getserieskoubei', required: false, params: { series_id: '{serid}' } },
 ] as const;
@@ -25,6 +25,14 @@ export const rules: RulesOfPages = {
       tag: { from: ['{?tag}'] },
       pn: { from: ['{index}'], pageOf: 10, fallback: '1' },
       car: { from: ['{getseriesviewkoubei.series_info.series_name}'] },
+      list: { from: ['{tag}', '{chosen_tab}:{pn}'] },
+      promoted: {
+        from: ['{list}:{getserieskoubei.content_list.0.id}'],
+        replace: [
+          ['^all:1:([A-Za-z0-9]+)$', '$1'],
+          ['^.*:.*$', ''],
+        ],
+      },
       tab_path: { from: ['/{tab}.html'], except: ['/all.html'] },
     },
     parts: reviewParts,
@@ -34,10 +42,26 @@ export const rules: RulesOfPages = {
       chosen_tab: { from: ['{tab}'], fallback: 'all' },
       tag: { from: ['{?tag}'] },
       car: { from: ['{carModalInfo.modelInfo.model_name}'] },
+      list: { from: ['{tag}', '{chosen_tab}:1'] },
+      promoted: {
+        from: ['{list}:{getserieskoubei.content_list.0.id}'],
+        replace: [
+          ['^all:1:([A-Za-z0-9]+)$', '$1'],
+          ['^.*:.*$', ''],
+        ],
+      },
       tab_path: { from: ['/{tab}.html'], except: ['/all.html'] },
     },
     parts: [
       { call: 'carModalInfo', required: true, params: { model_id: '{mid}' } },
+      { call: 'getserieskoubei', required: false, params: { model_id: '{mid}' } },
+      {
+        call: 'koubeisDetail',
+        required: false,
+        when: { present: 'promoted' },
+        after: 'getserieskoubei',
+        params: { id: '{promoted}' },
+      },
       {
         call: 'getseriesviewkoubei',
         required: false,

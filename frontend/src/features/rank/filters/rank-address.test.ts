@@ -51,7 +51,9 @@ describe('an address', () => {
     ['/rank/6-0-0-0-all-0.html', 'newCar', {}],
     ['/rank/1-0-2026_5-0-0-0.html', 'sale', { month: '202605' }],
     ['/rank/2-0-202601_202605-0-0-0.html', 'heat', { month: '202601_202605' }],
-    ['/rank/6-0-202605_202601-0-0-0.html', 'newCar', { month: '202605_202601' }],
+    ['/rank/6-0-202605_202601-0-0-0.html', 'newCar', { month: '202601_202605' }],
+    ['/rank/2-0-202605_202605-15_10-0-0.html', 'heat', { month: '202605', price: '10_15' }],
+    ['/rank/1-0-0-15_15-0-0-0.html', 'sale', { price: '15' }],
     ['/rank/1-0-1_2-0-0-0.html', 'sale', {}],
     ['/rank/2-0-2026_13-0-1-0.html', 'heat', { sub_level: '1' }],
     ['/rank/1-0-0-0-0-400_600-0.html?sort=cruising', 'cruising', { endurance: '400_600' }],
@@ -104,6 +106,7 @@ describe('the path', () => {
       '/rank/1-0-202605-10_15-2_3-0-0.html?fuel=4',
     ],
     [{ list: 'heat', filters: { sub_level: '1' } }, '/rank/2-0-0-0-1-0-0.html'],
+    [{ list: 'sale', filters: { price: '15' } }, '/rank/1-0-0-15_15-0-0-0.html'],
     [{ list: 'newCar', filters: { month: '202603' } }, '/rank/6-0-2026_03-0-0-0.html'],
     [{ list: 'newCar', filters: { month: '202601_202603' } }, '/rank/6-0-202601_202603-0-0-0.html'],
     [
@@ -131,7 +134,10 @@ const lists = fc.constantFrom('sale', 'heat', 'newCar', 'saleWeek', 'brandHeat',
 test('built addresses parse back unchanged', () => {
   const number = (max: number) => fc.integer({ min: 1, max }).map(String);
   const two = (value: number) => String(value).padStart(2, '0');
-  const price = fc.tuple(fc.nat(50), number(9999)).map(([from, to]) => `${from}_${to}`);
+  const price = fc.oneof(
+    number(99),
+    fc.tuple(fc.nat(50), fc.integer({ min: 51, max: 9999 })).map((ends) => ends.join('_')),
+  );
   const one = fc
     .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, of]) => `${year}${two(of)}`);

@@ -61,7 +61,7 @@ export function pathOf({ list, filters }: RankAddress, pn = 1): string {
   const slots = {
     month: slotOf(month, monthSlot),
     endurance: slotOf(endurance, (text) => (/^\d{1,5}(_\d{1,5})?$/.test(text) ? text : undefined)),
-    price: slotOf(price, (text) => (/^\d+_\d+$/.test(text) ? text : undefined)),
+    price: slotOf(price, priceSlot),
     subLevel: slotOf(level, (text) => withParsed(parseLevel(text), levelText)),
   };
   return paths.rank({
@@ -94,6 +94,12 @@ export function isListOfBrands(text: string | undefined): text is 'brandSale' | 
 export function valueOf(key: FilterKey, text: string): string | undefined {
   if (text === '' || text === '0' || (key === 'sub_level' && text === 'all')) return undefined;
   return key === 'price' || key === 'month' ? text.replace(',', '_') : text;
+}
+
+/** A single price is both ends (spec browsing §5). */
+function priceSlot(text: string): string | undefined {
+  if (/^\d+$/.test(text)) return `${text}_${text}`;
+  return /^\d+_\d+$/.test(text) ? text : undefined;
 }
 
 function slotOf(text: string | undefined, make: (text: string) => string | undefined) {
