@@ -53,8 +53,8 @@ async function show(at: string) {
 const texts = () =>
   screen.getAllByRole('article').map((one) => within(one).getByText(/^口碑9k/).textContent);
 
-// B4.17
 describe('the promoted review', () => {
+  // B4.17
   test.each([
     ['/comment/s-1001', { series_id: '1001' }],
     ['/comment/s-1001/all.html', { series_id: '1001' }],

@@ -147,7 +147,6 @@ fn second_wave_uses_answers_of_the_first() {
     );
 }
 
-// B4.17
 #[test]
 fn promoted_review_is_a_part_of_the_first_page_of_tab_all_only() {
     let summary = r#"{"ResultCode":0,"Result":{"content_list":[{"id":"9k2"},{"id":"9k3"}]}}"#;
