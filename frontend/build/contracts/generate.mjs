@@ -55,7 +55,8 @@ async function generated(contracts) {
   const style = await resolveConfig(import.meta.filename);
   const files = await Promise.all(
     Object.entries(await sources(contracts)).map(async ([file, source]) => {
-      const text = await format(header + source, { ...style, parser: 'typescript' });
+      // Formats like the parser `typescript`, in half the time.
+      const text = await format(header + source, { ...style, parser: 'babel-ts' });
       return /** @type {const} */ ([file, text]);
     }),
   );

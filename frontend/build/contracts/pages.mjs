@@ -119,7 +119,16 @@ function checkParams(paths, params, page) {
  * @param {(ref: string) => any} contentOf
  */
 function valueOf(value, contentOf) {
-  const { from, except, digits, ascending, replace, page_of: pageOf, map, default: fallback } = value;
+  const {
+    from,
+    except,
+    digits,
+    ascending,
+    replace,
+    page_of: pageOf,
+    map,
+    default: fallback,
+  } = value;
   return {
     from: from === undefined ? [] : [from].flat(),
     ...(except && { except: except.map(String) }),

@@ -38,19 +38,23 @@ export function readPages(folder) {
  */
 export function sharedPieces(folder) {
   const files = readdirSync(path.join(folder, 'pages'), { recursive: true, encoding: 'utf8' });
+  const read = reading();
   return (page, ref) => {
     const own = files.find((file) => path.basename(file) === `${page['name']}.yaml`) ?? '';
     const file = path.join(path.dirname(own), ref);
     const name = file
       .replace(/\.yaml$/, '')
       .replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase());
-    return { name, content: readYaml(path.join(folder, 'pages', file)) };
+    return { name, content: read(path.join(folder, 'pages', file)) };
   };
 }
 
 class Reader {
   /** @type {Record<string, Node>} */
   schemas = {};
+
+  /** Most references lead to few files. */
+  #read = reading();
 
   /** @param {string} schemasFolder */
   constructor(schemasFolder) {
@@ -83,7 +87,7 @@ class Reader {
     if (pointer === '' && path.dirname(target) === this.schemasFolder) {
       return { $ref: `#/components/schemas/${this.named(target)}` };
     }
-    return this.resolved(at(readYaml(target), pointer), target);
+    return this.resolved(at(this.#read(target), pointer), target);
   }
 
   /** @param {string} file */
@@ -91,7 +95,7 @@ class Reader {
     const name = path.basename(file, '.yaml');
     if (!(name in this.schemas)) {
       this.schemas[name] = {};
-      this.schemas[name] = this.resolved(readYaml(file), file);
+      this.schemas[name] = this.resolved(this.#read(file), file);
     }
     return name;
   }
@@ -119,6 +123,17 @@ function at(node, pointer) {
       if (!(key in inner)) throw new Error(`nothing at #${pointer}`);
       return inner[key];
     }, node);
+}
+
+/** @returns {(file: string) => Node} reads each file once */
+function reading() {
+  /** @type {Map<string, Node>} */
+  const known = new Map();
+  return (file) => {
+    const content = known.get(file) ?? readYaml(file);
+    known.set(file, content);
+    return content;
+  };
 }
 
 /**
