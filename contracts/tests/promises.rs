@@ -1,7 +1,7 @@
 //! Promises of interfaces.md and design.md about calls, checked against the contracts.
 
 use contracts::{
-    AnswerFormat, BodyFormat, Call, Field, OriginRule, Scope, Session, Shape, SmsRole,
+    AnswerFormat, BodyFormat, Call, Field, KeyUse, OriginRule, Scope, Session, Shape, SmsRole,
 };
 use serde_json::Value;
 
@@ -181,7 +181,7 @@ fn sms_and_lead_limits_apply_where_they_cost() {
 }
 
 // B7.42 B9.10
-// L3.2 L3.9 L3.32 L5.3 L7.34 L7.72 L7.73 L7.80 L7.88 L7.98 L7.103 L9.24 L9.25 L9.26 L9.27 L9.28
+// L3.2 L3.9 L3.32 L5.3 L7.34 L7.72 L7.73 L7.80 L7.88 L7.98 L7.103 L9.24 L9.25 L9.26 L9.27 L9.28 L1.17 L1.18 L1.19
 #[test]
 fn defaults_of_the_specification_are_filled_in() {
     let params = [
@@ -275,6 +275,17 @@ fn every_response_schema_is_valid() {
         assert!(jsonschema::meta::is_valid(&schema), "{call}");
         jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{call}: {error}"));
     }
+}
+
+/// What a browser sends under such a name is dropped before it is checked.
+#[test]
+fn query_key_that_the_gateway_fills_selects_nothing() {
+    let feed = Call::Feed.spec();
+    let uses = ["uid", "ua", "tag", "unknown"].map(|name| feed.key_use(name));
+    assert_eq!(
+        uses,
+        [KeyUse::None, KeyUse::None, KeyUse::Selects, KeyUse::None]
+    );
 }
 
 /// Phone quotas count the one member that is sent upstream.

@@ -247,6 +247,31 @@ async fn served_file_is_asked_for_once() {
     assert_eq!(asked, 20);
 }
 
+/// A closed connection is a failure of its address: the file comes from the other one, which then is preferred.
+#[actix_web::test]
+async fn file_comes_from_another_address_after_a_closed_connection() {
+    let closing = Upstream::start(|_| Does::Close);
+    let good = switched(&Arc::new(AtomicBool::new(false)));
+    let gateway = start("", &[closing.url(), good.url()]).await;
+    for n in 0..20 {
+        assert_eq!(picture(&gateway, n).await, 200, "{n}");
+    }
+    let asked = closing.all().len();
+    assert!((1..10).contains(&asked), "{asked}");
+}
+
+/// Connecting has tried both addresses.
+#[actix_web::test]
+async fn file_is_not_asked_for_again_when_no_address_accepts() {
+    let refusing = ["http://127.0.0.1:1".to_owned(), "http://127.0.0.1:2".to_owned()];
+    let gateway = start("", &refusing).await;
+    for n in 0..3 {
+        assert_eq!(picture(&gateway, n).await, 502, "{n}");
+    }
+    assert_eq!(gateway.counted("bff_upstream_retries media made").await, 0);
+    assert_eq!(gateway.counted("bff_upstream_retries media no_budget").await, 0);
+}
+
 /// A15: with writes only.
 #[actix_web::test]
 async fn a15_ejected_address_returns_with_writes_only() {

@@ -24,6 +24,7 @@ test('finds a text in a payload', () => {
   expect(textAt(payload, ['list', '0', 'id'])).toBe('7');
   expect(textAt(payload, ['list', '0', 'ok'])).toBe('true');
   expect(textAt(payload, ['list', '0', 'none'])).toBe('');
+  expect(textAt(payload, ['list', '0', 'none', 'name'])).toBe('');
   expect(textAt(payload, ['list', '1', 'name'])).toBe('');
   expect(textAt(payload, ['toString', 'name'])).toBe('');
   expect(textAt(undefined, ['list'])).toBe('');

@@ -22,6 +22,7 @@ function Site() {
       </Link>
       <Link to="/#choose">选车</Link>
       <button onClick={() => void navigate(-1)}>返回</button>
+      <button onClick={() => void navigate(1)}>前进</button>
       <section id="choose" />
     </main>
   );
@@ -79,6 +80,16 @@ test('restores the scroll position on going back', async () => {
   scrollDownTo(0);
   await userEvent.click(screen.getByText('返回'));
   expect(scrolled).toHaveBeenLastCalledWith(0, 640);
+});
+
+test('ignores scrolling between a press of Back and the page that it shows', async () => {
+  await userEvent.click(screen.getByText('榜单'));
+  scrollDownTo(300);
+  fireEvent.popState(window);
+  scrollDownTo(0);
+  await userEvent.click(screen.getByText('返回'));
+  await userEvent.click(screen.getByText('前进'));
+  expect(scrolled).toHaveBeenLastCalledWith(0, 300);
 });
 
 test('moves the focus to the content on going back, where nothing has it', async () => {

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { useLocation } from 'react-router-dom';
+
+import { LoginContext, type Login } from '~/route/login';
 
 import { example } from '../../test/support/example';
 import { failure, fakeGateway } from '../../test/support/fake-gateway';
@@ -29,7 +31,7 @@ function renderBar() {
 describe('the slogan', () => {
   const path = '/api/gettopbar';
 
-  // L7.130
+  // L7.130 L1.2
   test('is that of the call', async () => {
     const gateway = fakeGateway().answer(path, example('gettopbar'));
     renderBar();
@@ -50,7 +52,7 @@ describe('the slogan', () => {
   });
 });
 
-// L2.72
+// L2.72 L1.4
 test('the tab of the page on show is marked and loads it anew', async () => {
   const reload = renderBar();
   const home = screen.getByRole('link', { name: '首页' });
@@ -59,6 +61,7 @@ test('the tab of the page on show is marked and loads it anew', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+// L1.7
 test('another tab goes there', async () => {
   const reload = renderBar();
   await userEvent.click(screen.getByRole('link', { name: '排行榜' }));
@@ -66,6 +69,7 @@ test('another tab goes there', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+// L1.5
 test('选车 leads to the car database', async () => {
   renderBar();
   await userEvent.click(screen.getByRole('link', { name: '选车' }));
@@ -74,10 +78,46 @@ test('选车 leads to the car database', async () => {
   );
 });
 
+// L1.6
 test('经销商 leads to the dealers of the city', async () => {
   renderBar();
   await userEvent.click(screen.getByRole('link', { name: '经销商' }));
   expect(screen.getByRole('status').textContent).toBe('/dealer-special');
+});
+
+// L1.1 L1.3 L1.8 L1.9 L1.11
+test('has logo, four tabs, search box, city, app code and login, in this order', () => {
+  const login: Login = {
+    user: null,
+    closed: false,
+    logIn: vi.fn(),
+    logOut: vi.fn(),
+    gate: vi.fn(),
+    lookAgain: vi.fn(),
+    takeWish: vi.fn(),
+  };
+  renderOn(
+    <LoginContext value={login}>
+      <TopBar frame={frameOf('INDEX', new URLSearchParams())} current="home" />
+    </LoginContext>,
+  );
+  const tabs = screen.getByRole('navigation', { name: '主导航' });
+  const names = within(tabs).getAllByRole('link');
+  expect(names.map((tab) => tab.textContent)).toEqual(['首页', '选车', '经销商', '排行榜']);
+  const logo = screen.getByRole('link', { name: '驾到首页' });
+  expect(logo.querySelector('svg')).toBeTruthy();
+  const parts = [
+    logo,
+    tabs,
+    screen.getByRole('search'),
+    screen.getByRole('button', { name: /更换城市/ }),
+    screen.getByRole('link', { name: '下载App' }),
+    screen.getByRole('button', { name: '登录/注册' }),
+  ];
+  const inOrder = [...parts].sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  expect(inOrder).toEqual(parts);
 });
 
 test('shows what the frame allows', () => {

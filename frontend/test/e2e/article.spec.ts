@@ -29,7 +29,7 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return (JSON.parse(text ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
 }
 
-// B2.4
+// B2.4 B1.8
 test(
   'an article is read to its end, opens the next one, and back',
   onRoute('ARTICLE_DETAIL', '/article/{nid}.html'),

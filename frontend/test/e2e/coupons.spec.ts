@@ -127,7 +127,7 @@ test.describe('a coupon on a card', () => {
   });
 });
 
-// L6.4
+// L6.4 L1.15
 test('a link opens a coupon for a visitor without a login, who claims it', async ({
   page,
   request,

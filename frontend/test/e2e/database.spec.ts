@@ -24,7 +24,7 @@ async function countOf(option: Locator): Promise<number> {
   return Number(/(\d[\d,]*)款$/.exec((await option.textContent()) ?? '')?.[1]?.replace(',', ''));
 }
 
-// B2.33
+// B2.33 B1.12
 test(
   'by link and by address, filtered, back, reloaded',
   onRoute('CAR_DATABASE', path),

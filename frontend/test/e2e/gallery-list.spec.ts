@@ -12,6 +12,7 @@ import {
 import { scrollToEnd } from './support/settled';
 
 test.describe('the list', () => {
+  // B1.6
   test('shows head, tabs and two rows of pictures on the first screen', async ({ page }) => {
     await page.goto(`/pic/s-${series}`);
     await expect(tab(page, '官方图')).toBeInViewport({ ratio: 1 });

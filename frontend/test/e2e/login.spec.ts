@@ -21,7 +21,7 @@ async function openPassport(page: Page): Promise<Page> {
   return popped;
 }
 
-// L4.56 L4.57 L4.58 L6.6 L6.7
+// L4.56 L4.57 L4.58 L6.6 L6.7 L1.12
 test("shows a member's name until logout, and never exposes the token", async ({
   page,
   context,

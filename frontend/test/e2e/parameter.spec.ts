@@ -64,6 +64,7 @@ test(
   },
 );
 
+// B1.5
 test(
   'a pair: summary of both series, a model of each, swapped sides',
   onRoute('CONSTRAST', '/constrast/{mainSeriesId}-{recSeriesId}.html'),

@@ -102,7 +102,7 @@ test.describe('every address', () => {
   }
 });
 
-// B2.127
+// B2.127 B1.7
 test('every list has its own heading and title, and rows', async ({ page }) => {
   await page.goto(sales);
   const links = directory(page).getByRole('link');

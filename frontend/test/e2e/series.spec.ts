@@ -27,6 +27,7 @@ async function scrollThrough(page: Page): Promise<void> {
 /** Calls of the inquiry offers, which no document contains. */
 const offerCall = '/api/clue/askprice/showcard';
 
+// B1.3
 test(
   'a series: by link and by address, to one of its models, and back',
   onRoute('CAR_TRAIN', '/s-{serid}'),
@@ -60,7 +61,7 @@ test(
   },
 );
 
-// B3.17
+// B3.17 B1.4
 test(
   'a model: by link from its series, and by address',
   onRoute('CAR_INFO', '/m-{modelId}'),

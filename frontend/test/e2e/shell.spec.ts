@@ -41,7 +41,7 @@ test.describe('the top bar', () => {
 });
 
 test.describe('the search box', () => {
-  // B2.120 B5.3 B5.4
+  // B2.120 B5.3 B5.4 B1.13
   test('suggests while typing; arrow keys and Enter open the car', async ({ page, calls }) => {
     await page.goto('/nonsense');
     const box = page.getByRole('combobox', { name: '搜索车系' });

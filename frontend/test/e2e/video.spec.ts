@@ -29,6 +29,7 @@ async function expectNoCalls(page: Page, address: string, calls: string[]): Prom
 
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 
+// B1.9
 test(
   'a video plays by keyboard, opens the next one, and back',
   onRoute('VIDEO_DETAIL', '/video/{nid}.html'),

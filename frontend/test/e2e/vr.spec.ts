@@ -49,6 +49,7 @@ test.describe('a car from all sides', () => {
     },
   );
 
+  // B1.11
   test('has 36 different pictures, each at its angle', async ({ page, subject }) => {
     const asked = new Set<string>();
     page.on('request', (request) => {

@@ -25,6 +25,7 @@ async function follow(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+// B1.10
 test(
   'a question opens and reloads without requests',
   onRoute('WNEDA_DETAIL', '/wenda/{nid}.html'),

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::deals::{PLAIN, RISKY, lead, post};
 use crate::support::demo;
 
-// L7.32
+// L7.32 L1.16
 #[test]
 fn code_is_requested_sent_and_checked() {
     let demo = demo();

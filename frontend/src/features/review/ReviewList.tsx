@@ -23,7 +23,7 @@ import styles from './ReviewList.module.css';
 type ReviewListProps = {
   place: ReviewPlace;
   first: Answer;
-  /** Promoted to the top of tab all, on the first page. */
+  /** Put first: the page file asks for it on the first page of tab all alone. */
   promoted: Review | undefined;
 };
 
@@ -36,7 +36,7 @@ export function ReviewList({ place, first, promoted }: ReviewListProps) {
     idOf,
   });
 
-  const reviews = arranged(list.items, first.pn === 1 ? promoted : undefined, place);
+  const reviews = arranged(list.items, promoted);
   if (reviews.length === 0) {
     return (
       <Empty action={<Link to={pathOf(place, 'all')}>看全部口碑</Link>}>
@@ -60,7 +60,7 @@ export function ReviewList({ place, first, promoted }: ReviewListProps) {
         <ReviewCard
           key={review.id}
           review={review}
-          promoted={review.id === promoted?.id && first.pn === 1}
+          promoted={review.id === promoted?.id}
           named={review.id === named?.id}
         />
       ))}

@@ -4,23 +4,19 @@ import { expect, test } from 'vitest';
 import { arranged, type Review } from './review-place';
 
 const review = (id: string): Review => ({ id, koubei_version: '3', content: [] });
-const all = { tab: 'all', tag: '' };
 
 // B4.17
-test('moves a promoted review to the top of tab all only', () => {
+test('moves a promoted review to the top', () => {
   const list = [review('1'), review('2')];
-  const ids = (place: typeof all) => arranged(list, review('2'), place).map(({ id }) => id);
-  expect(ids(all)).toEqual(['2', '1']);
-  expect(ids({ tab: 'kongjian', tag: '' })).toEqual(['1', '2']);
-  expect(ids({ tab: 'all', tag: 'a_good' })).toEqual(['1', '2']);
-  expect(arranged(list, undefined, all)).toBe(list);
+  expect(arranged(list, review('2')).map(({ id }) => id)).toEqual(['2', '1']);
+  expect(arranged(list, undefined)).toBe(list);
 });
 
 test('keeps every review exactly once', () => {
   const lists = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 20 });
   fc.assert(
     fc.property(lists, fc.string({ minLength: 1 }), (ids, promoted) => {
-      const shown = arranged(ids.map(review), review(promoted), all).map(({ id }) => id);
+      const shown = arranged(ids.map(review), review(promoted)).map(({ id }) => id);
       expect(new Set(shown).size).toBe(shown.length);
       expect(new Set(shown)).toEqual(new Set([...ids, promoted]));
     }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { galleryTabs, tabAt, tabIndex } from './place';
 
-// B2.71
+// B2.71 B1.6
 test('tabs have this order and these names', () => {
   expect(galleryTabs.map(({ tab, name }) => [tab, name])).toEqual([
     ['wg', '外观'],

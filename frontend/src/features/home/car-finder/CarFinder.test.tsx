@@ -27,7 +27,7 @@ const hrefs = (list: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-// B2.80 B2.81 B2.82 B2.83 B2.84 B2.85 B2.86
+// B2.80 B2.81 B2.82 B2.83 B2.84 B2.85 B2.86 B1.1
 test('links levels to the car database', () => {
   renderOn(<CarFinder hotBrands={hot} />);
   const list = (level: string) => `/car/0-0-${level}-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html`;
@@ -42,7 +42,7 @@ test('links levels to the car database', () => {
   ]);
 });
 
-// B2.87 B2.88
+// B2.87 B2.88 B1.2
 test('links every hot brand to its cars', () => {
   renderOn(<CarFinder hotBrands={hot} />);
   expect(hrefs('热门品牌').map(([title]) => title)).toEqual(hot.map(({ title }) => title));

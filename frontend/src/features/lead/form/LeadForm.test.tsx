@@ -201,7 +201,7 @@ test('a refusal is shown in the words of the server, and the next try is another
   expect(one).not.toBe(two);
 });
 
-// L2.94 L2.95 L4.5 L4.6 L4.15 L4.19 L4.23 L5.16 L5.17 L5.18 L7.32 L9.8
+// L2.94 L2.95 L4.5 L4.6 L4.15 L4.19 L4.23 L5.16 L5.17 L5.18 L7.32 L9.8 L1.14 L1.16
 test('a risky phone has to prove itself: code sent, checked, sent along', async () => {
   // The seconds stand still; what passes is use-sms.test.ts's subject.
   vi.spyOn(browserClock, 'after').mockReturnValue(() => {});

@@ -137,7 +137,11 @@ test('an appointed dealer is asked alone, and nothing can be chosen', () => {
   expect(dealerPicker(state, toggled(1))).toBe(state);
 });
 
-test('one that is not among them appoints nobody', () => {
+test('there is a choice of two dealers and none of one', () => {
+  expect([0, 1, 2].map((count) => isOpen(after(arrived(count))))).toEqual([false, false, true]);
+});
+
+test('an appointed dealer that is not offered leaves the choice open', () => {
   const state = after(arrived(5, { appointed: '77' }));
   expect(isOpen(state)).toBe(true);
   expect(state.checked).toHaveLength(3);

@@ -8,8 +8,6 @@ export type OpenClaim = {
   readonly mask: string;
   readonly terms: ClaimTerms;
   readonly at: number;
-  /** Key of the lead that follows. */
-  readonly leadKey?: string | undefined;
 };
 
 /** With what lives in memory only. */

@@ -279,6 +279,18 @@ describe('a claim', () => {
     expect(outbox.state().sendings).toEqual([]);
   });
 
+  test('of no car whose answer was lost is sent again with its own body', async () => {
+    gateway.then(lost).then(() => Promise.resolve(receipt));
+    const { claim: alone } = claimWrites('c1');
+    const hand = () => outbox.claim(gateway.send, { claim: alone, lead: null }, aboutCoupon, 1);
+    expect(await hand()).toMatchObject({ status: 'failed', unknown: true });
+    expect(await hand()).toMatchObject({ status: 'claimed', id: 'c1', leads: false });
+    expect(gateway.sent.map(({ call, key }) => [call, key])).toEqual([
+      ['couponReceiveAll', 'c1'],
+      ['couponReceiveAll', 'c1'],
+    ]);
+  });
+
   test('whose answer was lost goes first when another name is given, and alone', async () => {
     gateway.then(lost);
     expect(await claim('c1')).toMatchObject({ status: 'failed', unknown: true });

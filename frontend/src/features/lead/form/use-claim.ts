@@ -125,7 +125,6 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
       mask: maskOfPhone(phoneOfClaim(state)),
       terms: claimTerms(coupon, contextNow(), consent),
       at,
-      leadKey: randomId(),
     };
     tell({ type: 'submitted', proposed });
   }, [state, coupon, contextNow, clock]);
@@ -135,7 +134,7 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
 
 /** The lead that tells the dealer; null where no car is known. */
 function leadAfter(
-  { leadKey, terms, name, phone }: OwnClaim,
+  { terms, name, phone }: OwnClaim,
   coupon: ClaimedCoupon,
   context: LeadContext,
   code: string,
@@ -144,7 +143,7 @@ function leadAfter(
   if (!seriesId) return null;
   const { consent_version: version, consent_time: agreedAt } = terms;
   return {
-    key: leadKey ?? randomId(),
+    key: randomId(),
     terms: leadTermsAfterClaim({ ...coupon, seriesId }, context, { version, at: agreedAt }),
     person: { name, phone, code: code || undefined },
   };

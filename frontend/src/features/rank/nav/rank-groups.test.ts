@@ -9,7 +9,7 @@ import { allRules } from '../../../../test/support/all-rules';
 
 import { rankGroups } from './rank-lists';
 
-// B2.110 B2.111 B2.113 B2.114 B2.115 B2.116
+// B2.110 B2.111 B2.113 B2.114 B2.115 B2.116 B1.7
 test('each group has the lists of the specification', () => {
   const groups = Object.fromEntries(rankGroups.map(({ title, lists }) => [title, lists]));
   expect(groups).toMatchObject({

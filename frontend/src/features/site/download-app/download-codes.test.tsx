@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const way = () => screen.getByRole('link', { name: '下载App' });
 
-// L7.127 L7.129
+// L7.127 L7.129 L1.10
 test('requests the code of the top bar after a hover', async () => {
   renderOn(<TopCode />);
   expect(gateway.asked).toEqual([]);
