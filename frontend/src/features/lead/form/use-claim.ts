@@ -23,9 +23,9 @@ export type ClaimInput = {
   readonly coupon: ClaimedCoupon;
   /** The visitor's name, if known. */
   readonly visitorName: string | undefined;
-  /** The claim left; until it has settled the coupon is not to be taken away. */
+  /** The claim was sent: the dialog keeps its coupon until it has settled. */
   readonly onBegun: () => void;
-  /** It has a final answer, or none: with a receipt the coupon is the visitor's. */
+  /** Settled: claimed with a receipt, refused or failed. */
   readonly onSettled: (settled: Settled) => void;
 };
 
@@ -39,7 +39,7 @@ export type ClaimView = {
   readonly submit: () => void;
 };
 
-/** Runs the machine: every effect depends on its state alone. */
+/** Runs the machine; effects depend on its state alone. */
 export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimView {
   const { coupon, visitorName, onBegun, onSettled } = input;
   const [state, tell] = useReducer(claim, coupon.needsCode, emptyClaim);
@@ -47,7 +47,7 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
   const contextNow = useLeadContext(clock);
   const outbox = useOutbox();
   const watcher = useWatcher(outbox);
-  /** The visitor was told that the lead got lost: then it is sent again because he says so. */
+  /** The form showed that the lead failed: the next click sends it again. */
   const lost = useRef(false);
   const { progress, own, id, verification } = state;
 
@@ -55,7 +55,7 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
     tell({ type: 'visitor-known', saved: readSavedPhone(), name: visitorName ?? '' });
   }, [visitorName]);
 
-  // Closed and opened again while it is on its way.
+  // Closed and reopened while the claim is in flight.
   useEffect(() => {
     outbox().then(
       (open) => {
@@ -132,7 +132,7 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
   return { state, tell, submit };
 }
 
-/** The lead that tells the dealer; null where no car is known. */
+/** The lead after the claim; null without a car. */
 function leadAfter(
   { terms, name, phone }: OwnClaim,
   coupon: ClaimedCoupon,
