@@ -132,7 +132,7 @@ impl HttpAdapter {
         Ok(out)
     }
 
-    /// `begun` tells whether the head arrived.
+    /// `begun` is true once the head has arrived.
     async fn exchange(&self, request: &Request, begun: &Cell<bool>) -> Result<Reply, AdapterError> {
         let _permit = self.permits.acquire().await;
         let make = || self.call(request);

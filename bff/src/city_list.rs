@@ -49,7 +49,7 @@ impl Cities {
             .unwrap_or_else(|| default.to_owned())
     }
 
-    /// Keeps the list, or remembers that it could not be read.
+    /// Stores the list, or that it could not be read.
     pub(crate) fn learn(&self, names: Option<HashSet<String>>) {
         let now = Instant::now();
         if let Some(names) = names {

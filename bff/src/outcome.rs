@@ -80,7 +80,7 @@ impl Outcome {
         }
     }
 
-    /// A cookie that cannot be written leaves the answer as it is.
+    /// If a cookie cannot be written, the answer is unchanged.
     pub(crate) fn with_cookie(mut self, cookie: Option<Cookie<'_>>) -> Self {
         if let Some(cookie) = cookie {
             let _ = self.response.add_cookie(&cookie);

@@ -57,7 +57,7 @@ async fn b11_page_traffic_evicts_neither_quotas_nor_stored_outcomes() {
     let evicted: u64 = evicted.expect("told").trim().parse().expect("a number");
     assert!(evicted > 50, "the cache was never full: {evicted} evicted");
 
-    // Another process knows both through the ledger only.
+    // Another process reads both from the ledger only.
     let two = gateway(settings, &upstream, &cache, &ledger).await;
     let again = submit(&two, KEY).await;
     assert_eq!(again.json()["Result"]["clue_id"], "lead-one");

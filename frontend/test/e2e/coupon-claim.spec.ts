@@ -26,7 +26,7 @@ test.describe('one claim, whatever happens', () => {
     const { form } = await openCoupon(page, request);
     await form.fill(phones.garbled);
     await form.button.click();
-    // The coupon may have been taken: that is not told as a failure.
+    // The claim may have succeeded: the text is not that of a failure.
     await expect(form.dialog.getByRole('alert')).toContainText('再次点击不会重复领取');
     await expect(form.dialog.getByRole('alert')).not.toContainText('失败');
     await expect(form.name).toHaveValue('张三');
@@ -70,7 +70,7 @@ test.describe('one claim, whatever happens', () => {
     ];
     for (const form of forms) await form.fill(phones.plain);
     await Promise.all(forms.map((form) => form.button.evaluate((b: HTMLElement) => b.click())));
-    // The later one is told by the upstream that the coupon is taken, or by the gateway that a claim is under way.
+    // The upstream refuses the later one as claimed, or the gateway as in flight.
     const told = /领取成功|领取失败，请稍候重试~|再次点击不会重复领取/;
     for (const form of forms) await expect(form.dialog.getByText(told).first()).toBeVisible();
     expect(await upstream.claims()).toHaveLength(1);

@@ -1,4 +1,4 @@
-//! `[client]`: what the client is told.
+//! `[client]`: settings passed to the client.
 
 use resilience::settings::bounds::Wrong;
 use schemars::JsonSchema;

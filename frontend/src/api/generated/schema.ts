@@ -1167,7 +1167,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What a visitor on his way to a lead is to be shown */
+    /** What to show a visitor before a lead */
     post: operations['intentionCheck'];
     delete?: never;
     options?: never;
@@ -2208,7 +2208,7 @@ export interface operations {
                 name: string;
                 value: string;
               }[];
-              /** @description Months in order; empty where nobody counts the series. */
+              /** @description Months in order; empty if no source counts the series. */
               sale_trend: {
                 /** @description YYYYMM */
                 month: string;
@@ -2392,7 +2392,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Success'] & {
             Result: {
-              /** @description null where nobody has tested it. */
+              /** @description null without a test. */
               evaluationreport: {
                 series_id: string;
                 series_name?: string;
@@ -4843,7 +4843,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What a visitor on his way to a lead is to be shown */
+      /** @description What to show a visitor before a lead */
       200: {
         headers: {
           [name: string]: unknown;

@@ -28,7 +28,7 @@ function Table({ ids, wanted }: { ids: readonly string[]; wanted?: Wanted }) {
   );
 }
 
-/** A table from which a control was wished for. */
+/** A table with a control to be focused. */
 function wishing(ids: readonly string[], wanted: Wanted) {
   const view = render(<Table ids={ids} wanted={wanted} />);
   fireEvent.click(screen.getByText('want'));

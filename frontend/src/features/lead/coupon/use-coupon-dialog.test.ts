@@ -32,7 +32,7 @@ function run() {
   return { ...view, state, tell, until };
 }
 
-test('closed, it asks nothing and counts nothing', async () => {
+test('requests nothing and runs no timer while closed', async () => {
   run();
   await settled();
   expect(gateway.asked).toEqual([]);
@@ -43,7 +43,7 @@ test('closed, it asks nothing and counts nothing', async () => {
 test.each([
   [undefined, '10'],
   ['20', '20'],
-] as const)('a coupon of type %s is asked for as %s', async (type, coupon_type) => {
+] as const)('requests a coupon of type %s as %s', async (type, coupon_type) => {
   const { tell, until } = run();
   tell({ type: 'opened', coupon: { spuId: '7', ...(type && { type }) } as never });
   await until('shown');
@@ -51,7 +51,7 @@ test.each([
   expect(gateway.asked[0]?.query).toEqual({ spu_id: '7', coupon_type });
 });
 
-test('what is shown counts with the seconds of the clock, and a late tick makes the next no later', async () => {
+test('ticks on whole seconds, and a late tick does not delay the next', async () => {
   clock.pass(10_400);
   const { state, tell, until, unmount } = run();
   tell({ type: 'opened', coupon: { spuId: '7' } });
@@ -75,7 +75,7 @@ test('what is shown counts with the seconds of the clock, and a late tick makes 
 });
 
 // L4.48
-test('after a claim the detail is asked for anew, once', async () => {
+test('reloads the detail once after a claim', async () => {
   const { state, tell, until } = run();
   tell({ type: 'opened', coupon: { spuId: '7' } });
   await until('shown');
@@ -108,7 +108,7 @@ describe('a detail that does not come', () => {
       () => Promise.reject(new TypeError('x')),
       { missing: false, message: '网络连接失败，请检查网络', traceId: undefined },
     ],
-  ])('as it %s is told, and can be tried again', async (_case, answer, problem) => {
+  ])('is reported and can be retried when it %s', async (_case, answer, problem) => {
     gateway.answer(path, answer);
     const { state, tell, until } = run();
     tell({ type: 'opened', coupon: { spuId: '7' } });

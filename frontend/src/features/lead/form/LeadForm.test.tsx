@@ -59,7 +59,7 @@ async function fill(number = '19912340000') {
 }
 
 // L2.91 L3.20 L4.7 L4.9 L7.26 L7.27 L7.28 L7.29 L7.30 L7.31 L7.47 L9.31 L9.37
-test('a lead goes with all that belongs to it, and its phone is kept as a mask', async () => {
+test('sends all members of a lead, and stores its phone masked', async () => {
   const { onSent } = show({}, '/?from_src=aladdin_50760_1');
   await fill();
   await userEvent.click(button());
@@ -104,7 +104,7 @@ test('a lead goes with all that belongs to it, and its phone is kept as a mask',
 });
 
 // L4.1 L4.2 L4.4 L5.1 L5.11 L8.2 L8.4
-test('the first click shows what is wrong, puts the focus there, and sends nothing', async () => {
+test('the first click shows and focuses the first error, and sends nothing', async () => {
   show();
   expect(screen.queryByText('请输入姓名')).toBeNull();
   await userEvent.click(button());
@@ -121,13 +121,13 @@ test.each([
   ['presale', '售前咨询'],
   ['stages', '查看分期'],
   ['price', '查看价格单'],
-] as const)('a form of kind %s says %s', (kind, words) => {
+] as const)('the button of kind %s says %s', (kind, words) => {
   show({ car: { seriesId: '1001', kind } });
   expect(button(words)).toBeTruthy();
 });
 
 // L2.105 L3.70
-test('a car that is still to come is asked about as such', () => {
+test('a pre-sale car has the presale button', () => {
   show({ before: { ...before, car_info: { ...before.car_info, sell_stat: 2 } } });
   expect(button('售前咨询')).toBeTruthy();
 });
@@ -156,7 +156,7 @@ test('a double click and a held Enter are one request', async () => {
 });
 
 // L8.18
-test('an answer that was lost is said, the form stays, and the same lead goes under the same key', async () => {
+test('a lost answer is reported, the form stays, and the lead is repeated with its key', async () => {
   gateway.answer(submitPath, () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }));
   const place = { at: '/' };
   const { view } = show({}, '/', place);
@@ -185,7 +185,7 @@ test('an answer that was lost is said, the form stays, and the same lead goes un
 });
 
 // L4.10 L7.48 L8.11
-test('a refusal is shown in the words of the server, and the next try is another lead', async () => {
+test("a refusal shows the server's message, and the next try has a new key", async () => {
   const refusal = { ResultCode: 1201, ResultMsg: '提交过于频繁，请明天再试', Result: null };
   gateway.answer(submitPath, () => Response.json(refusal));
   const { onSent } = show();
@@ -202,7 +202,7 @@ test('a refusal is shown in the words of the server, and the next try is another
 });
 
 // L2.94 L2.95 L4.5 L4.6 L4.15 L4.19 L4.23 L5.16 L5.17 L5.18 L7.32 L9.8 L1.14 L1.16
-test('a risky phone has to prove itself: code sent, checked, sent along', async () => {
+test('a risky phone needs a code, which is sent, checked and added to the lead', async () => {
   // The seconds stand still; what passes is use-sms.test.ts's subject.
   vi.spyOn(browserClock, 'after').mockReturnValue(() => {});
   gateway
@@ -240,7 +240,7 @@ test('a risky phone has to prove itself: code sent, checked, sent along', async 
 });
 
 // L2.28 L4.16 L4.22 L5.13 L7.35 L8.1
-test('a code that could not be sent is said, and may be asked for again', async () => {
+test('a failed sending of a code is reported and can be repeated', async () => {
   gateway
     .answer('/api/clue/verify/status', { ...example('getVerifyCodeStatus'), status: 1 })
     .answer(sendPath, { data: false });
@@ -259,7 +259,7 @@ test('a code that could not be sent is said, and may be asked for again', async 
 });
 
 // L3.71
-test('a visitor who is known: his phone locked, sent by what stands for it, cleared by editing', async () => {
+test('a known phone is locked, sent sealed, and cleared by editing', async () => {
   const info = { phone: '199****0000', encryptphone: 'sealed-known', user_name: '有驾网友' };
   const { onSent } = show({ before: { ...before, phone_info: info } });
   expect(phone().value).toBe('199****0000');
@@ -275,7 +275,7 @@ test('a visitor who is known: his phone locked, sent by what stands for it, clea
 });
 
 // L4.13
-test('clearing a saved phone forgets it', async () => {
+test('clearing a saved phone deletes it', async () => {
   localStorage.setItem(
     'jiadao:phone',
     JSON.stringify({ phone: '199****0000', encryptphone: 'sealed' }),
@@ -288,7 +288,7 @@ test('clearing a saved phone forgets it', async () => {
   expect(localStorage.getItem('jiadao:phone')).toBeNull();
 });
 
-test('a number is taken as people paste it', async () => {
+test('accepts pasted spellings of a phone', async () => {
   show();
   await userEvent.click(phone());
   await userEvent.paste('+86 138-1234-5678');
@@ -296,7 +296,7 @@ test('a number is taken as people paste it', async () => {
 });
 
 // L2.96
-test('the consent names who gets the number, and goes when they change', async () => {
+test('the consent names the dealers and lapses when they change', async () => {
   const dealer = before.dealer_list[0]!;
   const dealer_list = ['1', '2', '3', '4'].map((dealer_id) => ({
     ...dealer,
@@ -317,7 +317,7 @@ test('the consent names who gets the number, and goes when they change', async (
 });
 
 // L3.38
-test('an appointed dealer is asked alone', async () => {
+test('only an appointed dealer is asked', async () => {
   const { onSent } = show({
     car: { seriesId: '1001', dealerId: '5001' },
     before: { ...before, appoint_dealer: '5001' },
@@ -333,7 +333,7 @@ test('an appointed dealer is asked alone', async () => {
 });
 
 // L7.76
-test('where the city has no dealer, those elsewhere are offered as such', () => {
+test('offers dealers of other cities, labelled so, if the city has none', () => {
   const elsewhere = {
     dealer_list: [],
     offsite_dealers_list: [1, 2].map((id) => ({

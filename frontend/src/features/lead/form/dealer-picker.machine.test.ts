@@ -28,7 +28,7 @@ const arrived = (count: number, more?: Partial<OfferedDealers>) =>
 const after = (...events: DealerPickerEvent[]): DealerPicker =>
   events.reduce(dealerPicker, noDealers);
 
-describe('what is ticked', () => {
+describe('the selection', () => {
   // L4.24 L9.3
   test.each([
     [0, []],
@@ -36,11 +36,11 @@ describe('what is ticked', () => {
     [2, ['1', '2']],
     [3, ['1', '2', '3']],
     [9, ['1', '2', '3']],
-  ])('of %i dealers the first three', (count, checked) => {
+  ])('of %i dealers is the first three', (count, checked) => {
     expect(after(arrived(count)).checked).toEqual(checked);
   });
 
-  test('stays in the order of the dealers', () => {
+  test('keeps the order of the dealers', () => {
     expect(after(arrived(6), toggled(6), toggled(1), toggled(5), toggled(1)).checked).toEqual([
       '1',
       '2',
@@ -51,26 +51,26 @@ describe('what is ticked', () => {
   });
 
   // L4.26 L9.4
-  test('a sixth is ignored', () => {
+  test('ignores a sixth dealer', () => {
     const five = after(arrived(7), toggled(4), toggled(5));
     expect(five.checked).toHaveLength(5);
     expect(dealerPicker(five, toggled(6))).toBe(five);
   });
 
   // L4.25 L9.5
-  test('the last one stays', () => {
+  test('keeps the last dealer', () => {
     const one = after(arrived(4), toggled(1), toggled(2));
     expect(one.checked).toEqual(['3']);
     expect(dealerPicker(one, toggled(3))).toBe(one);
   });
 
-  test('a dealer that is not offered cannot be ticked', () => {
+  test('ignores a dealer that is not offered', () => {
     const state = after(arrived(4));
     expect(dealerPicker(state, toggled(99))).toBe(state);
     expect(dealerPicker(noDealers, toggled(1))).toBe(noDealers);
   });
 
-  test('other dealers begin anew', () => {
+  test('starts anew with other dealers', () => {
     const state = after(arrived(5), toggled(5), arrived(2));
     expect(state).toMatchObject({ checked: ['1', '2'], touched: false });
   });
@@ -122,7 +122,7 @@ describe('every state and every event', () => {
   });
 });
 
-test('a dealer that is named twice is offered once', () => {
+test('a repeated dealer is offered once', () => {
   const twice = { ...offered(0), dealers: [...offered(2).dealers, ...offered(2).dealers] };
   const state = after({ type: 'dealers-arrived', offered: twice });
   expect(state.dealers).toHaveLength(2);
@@ -130,7 +130,7 @@ test('a dealer that is named twice is offered once', () => {
 });
 
 // L3.38
-test('an appointed dealer is asked alone, and nothing can be chosen', () => {
+test('an appointed dealer is the only one, without a choice', () => {
   const state = after(arrived(5, { appointed: '4' }));
   expect(recipients(state).map(({ dealerId }) => dealerId)).toEqual(['4']);
   expect(isOpen(state)).toBe(false);
@@ -148,7 +148,7 @@ test('an appointed dealer that is not offered leaves the choice open', () => {
 });
 
 // L3.39
-test('hidden, the first three are asked and nothing can be chosen', () => {
+test('hidden dealers: the first three, without a choice', () => {
   const state = after(arrived(5, { hidden: true }));
   expect(state.checked).toHaveLength(3);
   expect(isOpen(state)).toBe(false);
@@ -156,7 +156,7 @@ test('hidden, the first three are asked and nothing can be chosen', () => {
 });
 
 // L5.23
-test('whatever is clicked: one to five, all of them offered, in order', () => {
+test('any clicks leave one to five offered dealers, in order', () => {
   const event = fc.oneof(
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 12 }).map((count) => arrived(count)) },
     { weight: 6, arbitrary: fc.integer({ min: 0, max: 14 }).map(toggled) },
