@@ -7,7 +7,7 @@ import { calls } from './generated/calls';
 import { shapes } from './generated/shapes';
 import { breach } from './shape';
 
-test.each(Object.entries(shapes))('%s: its example keeps its shape', (call, shape) => {
+test.each(Object.entries(shapes))('%s: its example matches its shape', (call, shape) => {
   const payload = exampleEnvelope(call as CallName)[calls[call as CallName].payload];
   expect(breach(shape, payload)).toBeUndefined();
 });
@@ -37,10 +37,10 @@ test.each([
   expect(breach(shape, value)).toEqual(place);
 });
 
-test('knows shapes by name, and those that hold themselves', () => {
+test('resolves named and recursive shapes', () => {
   expect(breach({ $ref: 'FeedItem' }, {})).not.toBeUndefined();
 });
 
-test('other members than those of the shape are fine', () => {
+test('ignores members beyond the shape', () => {
   expect(breach({ type: 'object', properties: {} }, { more: 1 })).toBeUndefined();
 });

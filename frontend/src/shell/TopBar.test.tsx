@@ -53,7 +53,7 @@ describe('the slogan', () => {
 });
 
 // L2.72 L1.4
-test('the tab of the page on show is marked and loads it anew', async () => {
+test('the tab of the current page is marked and reloads it', async () => {
   const reload = renderBar();
   const home = screen.getByRole('link', { name: '首页' });
   expect(home.getAttribute('aria-current')).toBe('page');
@@ -62,7 +62,7 @@ test('the tab of the page on show is marked and loads it anew', async () => {
 });
 
 // L1.7
-test('another tab goes there', async () => {
+test('another tab navigates', async () => {
   const reload = renderBar();
   await userEvent.click(screen.getByRole('link', { name: '排行榜' }));
   expect(screen.getByRole('status').textContent).toBe('/rank/1-0-0-0-0-0-0.html');

@@ -37,7 +37,7 @@ test.describe('one claim, whatever happens', () => {
     await expect.poll(async () => (await upstream.leads()).length).toBe(1);
   });
 
-  test('the page loaded anew while it is on its way: the dealer is still told, once', async ({
+  test('a reload while it is in flight: one lead still follows', async ({
     page,
     request,
     upstream,
@@ -112,7 +112,7 @@ test.describe('what the upstream says', () => {
     expect(await upstream.claims()).toHaveLength(1);
   });
 
-  test('nothing: honestly', async ({ page, request, upstream }) => {
+  test('nothing: an unknown outcome', async ({ page, request, upstream }) => {
     const { form } = await openCoupon(page, request);
     await form.fill(phones.broken);
     await form.button.click();
@@ -121,7 +121,7 @@ test.describe('what the upstream says', () => {
     expect(await upstream.claims()).toEqual([]);
   });
 
-  test('nothing about the lead: the coupon is his, and the dealer is told again', async ({
+  test('nothing about the lead: claimed, and the lead can be sent again', async ({
     page,
     request,
     upstream,
@@ -141,7 +141,7 @@ test.describe('what the upstream says', () => {
     expect(await upstream.claims()).toHaveLength(1);
   });
 
-  test('in code: it is text', async ({ page, request }) => {
+  test('markup: it is shown as text', async ({ page, request }) => {
     const coupon = await findCoupon(request, isOpen);
     const evil = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
     await page.route('**/api/coupon/detail*', (route) =>

@@ -65,17 +65,17 @@ async function finds(question: Question, edge: Edge): Promise<void> {
   await settled();
 }
 
-test('far from the end nothing is asked', async () => {
+test('requests nothing far from an end', async () => {
   await finds({ near: false }, { status: 'waiting' });
   expect(asked()).toEqual([]);
 });
 
-test('past the last picture comes the first of the next tab', async () => {
+test('leads from the last picture to the first of the next tab', async () => {
   await finds({}, { status: 'picture', tab: 1, index: 1 });
   expect(asked()).toEqual([['内饰', '1']]);
 });
 
-test('before the first comes the last of the tab before, whose page is made ready', async () => {
+test('leads from the first picture to the last of the previous tab, whose page is preloaded', async () => {
   await finds({ tab: 2, by: -1 }, { status: 'picture', tab: 1, index: 64 });
   expect(asked()).toEqual([
     ['内饰', '1'],
@@ -83,13 +83,13 @@ test('before the first comes the last of the tab before, whose page is made read
   ]);
 });
 
-test('of a last page that is the first, nothing more is asked', async () => {
+test('requests no second page if the last page is the first', async () => {
   totals['内饰'] = 30;
   await finds({ tab: 2, by: -1 }, { status: 'picture', tab: 1, index: 30 });
   expect(asked()).toEqual([['内饰', '1']]);
 });
 
-test('an empty tab is stepped over', async () => {
+test('skips an empty tab', async () => {
   totals['内饰'] = 0;
   await finds({}, { status: 'picture', tab: 2, index: 1 });
   expect(asked()).toEqual([
@@ -98,12 +98,12 @@ test('an empty tab is stepped over', async () => {
   ]);
 });
 
-test('two empty tabs are stepped over', async () => {
+test('skips two empty tabs', async () => {
   totals = { 内饰: 0, 空间: 0, 官方图: 5 };
   await finds({}, { status: 'picture', tab: 3, index: 1 });
 });
 
-test('three empty tabs leave nothing to step to', async () => {
+test('has no target if the three other tabs are empty', async () => {
   totals = { 内饰: 0, 空间: 0, 官方图: 0 };
   await finds({}, { status: 'none' });
 });
@@ -112,28 +112,28 @@ test.each([
   [2, 1],
   [3, 1],
   [0, -1],
-] as const)('past tab %i in direction %i there is no picture', async (tab, by) => {
+] as const)('has no target past tab %i in direction %i', async (tab, by) => {
   await finds({ tab, by }, { status: 'none' });
 });
 
-test('a tab that fails is gone to all the same, at its first picture', async () => {
+test('leads to the first picture of a tab that failed to load', async () => {
   totals['内饰'] = failure(502, 50200, '服务暂时不可用');
   await finds({}, { status: 'picture', tab: 1, index: 1 });
 });
 
-test('past a tab with pictures nothing is asked, whatever is known of the next', async () => {
+test('requests nothing past a tab with pictures', async () => {
   const known = (other: Subject) => (other.tagName === '空间' ? listOf(other, 0) : undefined);
   await finds({ known }, { status: 'picture', tab: 1, index: 1 });
   expect(asked()).toEqual([['内饰', '1']]);
 });
 
-test('a list that was loaded tells its total', async () => {
+test('uses the total of a loaded list', async () => {
   const known = (other: Subject) => (other.tagName === '内饰' ? listOf(other, 45) : undefined);
   await finds({ tab: 2, by: -1, known }, { status: 'picture', tab: 1, index: 45 });
   expect(asked()).toEqual([['内饰', '2']]);
 });
 
-test('without a subject it waits', async () => {
+test('waits for a subject', async () => {
   await finds({ subject: null }, { status: 'waiting' });
   expect(asked()).toEqual([]);
 });
