@@ -85,10 +85,7 @@ test.describe('the answer to a lead is lost', () => {
     expect((await upstream.leads()).map(({ fields }) => fields['city'])).toEqual(['北京']);
   });
 
-  test('a reload: its outcome is shown, and it is not sent again', async ({
-    page,
-    upstream,
-  }) => {
+  test('a reload: its outcome is shown, and it is not sent again', async ({ page, upstream }) => {
     const form = await LeadForm.open(page, cars.one);
     await form.fill(phones.plain);
     await loseNext(page, leadPath);
@@ -141,7 +138,10 @@ test.describe('the answer to a lead is lost', () => {
     expect(await upstream.leads()).toHaveLength(1);
   });
 
-  test('the dialog closed while it is in flight: reported on the page', async ({ page, upstream }) => {
+  test('the dialog closed while it is in flight: reported on the page', async ({
+    page,
+    upstream,
+  }) => {
     await upstream.fail('leadSubmit', 'slow');
     const form = await LeadForm.open(page, cars.one);
     await form.fill(phones.plain);
@@ -226,11 +226,7 @@ test.describe('the answer to a claim is lost', () => {
     expect((await upstream.claims()).map(({ fields }) => fields['user_city'])).toEqual(['北京']);
   });
 
-  test('a reload: shown as claimed, with one lead', async ({
-    page,
-    request,
-    upstream,
-  }) => {
+  test('a reload: shown as claimed, with one lead', async ({ page, request, upstream }) => {
     const { spuid } = await findCoupon(request, isOpen);
     await lose(page, await opened(page, spuid));
     expect(await keptOf(page)).not.toMatch(/19900010000|199\*|张三/);
