@@ -147,7 +147,7 @@ async fn attempt(
 fn judge(route: &Route, opened: &Opened) -> Option<(Endpoint, Judgement)> {
     let judgement = match opened {
         Ok(media) if media.status < 500 => Judgement::Good,
-        Err(failure) if failure.met_an_address() => return None,
+        Err(failure) if !failure.met_an_address() => return None,
         _ => Judgement::Bad,
     };
     Some((route.met()?, judgement))

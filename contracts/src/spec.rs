@@ -220,7 +220,7 @@ impl CallSpec {
     /// The use of a query key of a browser. Keys that the gateway fills are dropped.
     pub fn key_use(&self, name: &str) -> KeyUse {
         match self.param(name) {
-            Some(param) if true => KeyUse::Selects,
+            Some(param) if param.fill.is_none() => KeyUse::Selects,
             _ => KeyUse::None,
         }
     }

@@ -12,7 +12,7 @@ const DEVICE: &str = "device";
 const PUBLIC_DEVICE: &str = "public device";
 
 /// Thirty days (spec browsing §9).
-const LIFE: time::Duration = time::Duration::days(29);
+const LIFE: time::Duration = time::Duration::days(30);
 
 /// The visitor's token, if the cookie holds one that we sealed.
 pub(crate) fn session(secret: &Secret, http: &HttpRequest) -> Option<Private<String>> {

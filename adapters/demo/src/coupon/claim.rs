@@ -123,7 +123,8 @@ impl Claimant<'_> {
     ) -> bool {
         let user = self.user.map(|user| user.id);
         let same = |claim: &Claim| {
-            let is_same_user = (user.is_some() && claim.user == user)
+            let is_same_user = claim.phone == self.phone.number()
+                || (user.is_some() && claim.user == user)
                 || (self.device.is_some() && claim.device.as_deref() == self.device);
             is_same_user && claim.model_id == model
         };

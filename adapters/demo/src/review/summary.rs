@@ -227,7 +227,7 @@ pub(crate) fn view<'w>(world: &'w World, query: &Query) -> Result<View<'w>, Refu
         car_name: name,
         img_num: gallery::count_all(series),
         models,
-        tab_list: tag::tabs(&reviews).into_iter().rev().collect(),
+        tab_list: tag::tabs(&reviews),
         good_tag_list: tag::tags(&reviews, Mood::Good),
         bad_tag_list: tag::tags(&reviews, Mood::Bad),
     })

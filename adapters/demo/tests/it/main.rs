@@ -17,7 +17,6 @@ mod folder;
 mod gallery;
 mod lead;
 mod media;
-mod members;
 mod owner_price;
 mod passport;
 mod place;
