@@ -245,3 +245,6 @@ fn is_json(headers: &HeaderMap) -> bool {
     let start = value.and_then(|value| value.trim_start().get(..NAME.len()));
     start.is_some_and(|start| start.eq_ignore_ascii_case(NAME))
 }
+
+#[cfg(test)]
+mod tests;

@@ -35,9 +35,13 @@ impl Cities {
 
     /// True if the list is to be read again.
     pub(crate) fn is_old(&self) -> bool {
+        self.is_old_at(Instant::now())
+    }
+
+    fn is_old_at(&self, now: Instant) -> bool {
         let list = self.list.load();
         list.as_ref()
-            .is_some_and(|list| list.read.elapsed() > GOOD_FOR)
+            .is_some_and(|list| now.saturating_duration_since(list.read) > GOOD_FOR)
     }
 
     /// The requested city if it is on the current list, else the default.
@@ -69,10 +73,21 @@ struct List {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
     use std::sync::Arc;
     use std::time::{Duration, Instant};
 
     use super::Cities;
+
+    #[test]
+    fn list_is_read_again_after_ten_minutes() {
+        let cities = Cities::default();
+        let start = Instant::now();
+        assert!(!cities.is_old_at(start + Duration::from_secs(601)));
+        cities.learn(Some(HashSet::from(["北京".to_owned()])));
+        assert!(!cities.is_old_at(start + Duration::from_secs(600)));
+        assert!(cities.is_old_at(Instant::now() + Duration::from_millis(600_001)));
+    }
 
     #[test]
     fn after_a_failure_the_list_is_asked_for_a_second_later() {

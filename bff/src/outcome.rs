@@ -128,3 +128,25 @@ impl From<GatewayError> for Failed {
         Self { failure, call }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use contracts::Call;
+
+    use super::Failed;
+    use crate::error::GatewayError;
+
+    #[test]
+    fn upstream_of_a_gateway_failure_is_that_of_the_call_in_the_failure() {
+        let call = Call::GatherRankList;
+        let refused = GatewayError::UpstreamRefused { call, status: 401 };
+        assert_eq!(Failed::from(refused).upstream(), call.spec().upstream);
+        assert_ne!(call.spec().upstream, "");
+        // It failed during the call, not by it.
+        let failed = Failed {
+            failure: GatewayError::Internal,
+            call: Some(call),
+        };
+        assert_eq!(failed.upstream(), "");
+    }
+}

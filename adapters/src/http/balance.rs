@@ -233,3 +233,6 @@ impl Drop for InFlight {
         self.balance.lock().end(self.endpoint, Instant::now());
     }
 }
+
+#[cfg(test)]
+mod tests;

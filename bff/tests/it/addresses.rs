@@ -263,13 +263,21 @@ async fn file_comes_from_another_address_after_a_closed_connection() {
 /// Connecting has tried both addresses.
 #[actix_web::test]
 async fn file_is_not_asked_for_again_when_no_address_accepts() {
-    let refusing = ["http://127.0.0.1:1".to_owned(), "http://127.0.0.1:2".to_owned()];
+    let refusing = [
+        "http://127.0.0.1:1".to_owned(),
+        "http://127.0.0.1:2".to_owned(),
+    ];
     let gateway = start("", &refusing).await;
     for n in 0..3 {
         assert_eq!(picture(&gateway, n).await, 502, "{n}");
     }
     assert_eq!(gateway.counted("bff_upstream_retries media made").await, 0);
-    assert_eq!(gateway.counted("bff_upstream_retries media no_budget").await, 0);
+    assert_eq!(
+        gateway
+            .counted("bff_upstream_retries media no_budget")
+            .await,
+        0
+    );
 }
 
 /// A15: with writes only.

@@ -108,11 +108,9 @@ async fn call_is_one_trace_from_request_through_redis_to_upstream() {
         seen[0].header("traceparent"),
         format!("00-{trace}-{}-03", attempt.id)
     );
-    assert!(
-        answer
-            .header("server-timing")
-            .starts_with(&format!("trace;desc=\"00-{trace}-"))
-    );
+    let of_root = format!("trace;desc=\"00-{trace}-{}-", root.id);
+    let timing = answer.header("server-timing");
+    assert!(timing.starts_with(&of_root), "{timing}");
 }
 
 /// The demo continues the trace, under its contract's path, without ids and queries.

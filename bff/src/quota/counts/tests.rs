@@ -1,10 +1,12 @@
+use std::collections::HashSet;
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::{Duration, Instant};
 
 use client_network::{ClientNetwork, Prefix};
 use resilience::settings::Rate;
 
-use super::{Bounded, Counts, MOST_SUBJECTS, Table, Waits, give_back, take_at};
+use super::{Bounded, Counts, MOST_SUBJECTS, Table, WIDTHS, Waits, give_back, take_at};
+use crate::quota::{Quota, Width};
 
 const HOUR: u64 = 3_600_000;
 
@@ -132,4 +134,15 @@ fn windows_end_by_the_clock_of_the_process() {
     let earlier = Instant::now().checked_sub(Duration::from_secs(2));
     counts.started = earlier.expect("two seconds after boot");
     assert!((2_000..60_000).contains(&counts.now_ms()));
+}
+
+#[test]
+fn each_quota_and_width_has_a_table_of_its_own() {
+    let counts = Counts::new();
+    let widths = [Width::One, Width::Site, Width::Block];
+    let tables: HashSet<*const Table> = Quota::ALL
+        .into_iter()
+        .flat_map(|quota| widths.map(|width| std::ptr::from_ref(counts.table(quota, width))))
+        .collect();
+    assert_eq!(tables.len(), Quota::ALL.len() * WIDTHS);
 }

@@ -34,6 +34,15 @@ fn slower_answer_counts_at_once_and_decays() {
 }
 
 #[test]
+fn answers_and_failures_are_counted() {
+    let now = Instant::now();
+    let mut record = Record::new(now);
+    good(&mut record, 3, now);
+    record.settle(Judgement::Bad, FAST, FREE, now);
+    assert_eq!((record.answered, record.failed), (3, 1));
+}
+
+#[test]
 fn unused_address_is_tried_again() {
     let now = Instant::now();
     let mut record = Record::new(now);
