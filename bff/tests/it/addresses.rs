@@ -252,7 +252,8 @@ async fn served_file_is_asked_for_once() {
 async fn file_comes_from_another_address_after_a_closed_connection() {
     let closing = Upstream::start(|_| Does::Close);
     let good = switched(&Arc::new(AtomicBool::new(false)));
-    let gateway = start("", &[closing.url(), good.url()]).await;
+    let budget = "[retry]\npercent = 100\nper_second = 30\n";
+    let gateway = start(budget, &[closing.url(), good.url()]).await;
     for n in 0..20 {
         assert_eq!(picture(&gateway, n).await, 200, "{n}");
     }

@@ -10,7 +10,7 @@ use crate::support::{Demo, STAMP, demo, encoded, keeps_contract};
 const DETAIL: Call = Call::CouponDetail;
 const CLAIM: Call = Call::CouponReceiveAll;
 
-fn detail(demo: &Demo, spu: &str, session: &str) -> Value {
+pub(crate) fn detail(demo: &Demo, spu: &str, session: &str) -> Value {
     let target = format!("{}?spu_id={spu}&{STAMP}", DETAIL.upstream_path());
     let headers = [("x-session-token", session)];
     let answer = demo.send("GET", &target, &headers, "").unwrap().json();
@@ -18,7 +18,7 @@ fn detail(demo: &Demo, spu: &str, session: &str) -> Value {
     answer
 }
 
-fn claim(demo: &Demo, coupon: &Value, phone: &str, headers: &[(&str, &str)]) -> Value {
+pub(crate) fn claim(demo: &Demo, coupon: &Value, phone: &str, headers: &[(&str, &str)]) -> Value {
     let body = json!({
         "user_name": "林晓", "user_phone": phone, "spu_id": coupon["spuid"], "sku_id": coupon["skuid"],
         "coupon_type": "10", "model_id": coupon["best_model_id"],
@@ -34,7 +34,7 @@ fn claim(demo: &Demo, coupon: &Value, phone: &str, headers: &[(&str, &str)]) -> 
 }
 
 /// Every coupon shown in 北京.
-fn coupons(demo: &Demo) -> Vec<Value> {
+pub(crate) fn coupons(demo: &Demo) -> Vec<Value> {
     let goods = demo.whole(Call::GatherDiscount, "", "/data", 50);
     assert!(goods.len() > 10);
     let coupon = |goods: &Value| {

@@ -17,6 +17,7 @@ mod folder;
 mod gallery;
 mod lead;
 mod media;
+mod members;
 mod owner_price;
 mod passport;
 mod place;
