@@ -113,12 +113,16 @@ async fn b11_check_and_ready_warn_of_a_ledger_that_evicts() {
 
 #[test]
 fn a_redis_without_secret_key_is_refused() {
-    for variable in ["REDIS_URL", "REDIS_LEDGER_URL"] {
+    for (variable, key) in [
+        ("REDIS_URL", "redis.url"),
+        ("REDIS_LEDGER_URL", "redis.ledger_url"),
+    ] {
         let (code, said) = check(&[(variable, "redis://127.0.0.1:9"), ("SECRET_KEY", "")]);
         assert_eq!(code, Some(78), "{said}");
-        let start =
-            "jiadao: default.toml: server.secret_key: expected a text (SECRET_KEY), as redis.";
-        assert!(said.starts_with(start), "{said}");
+        let start = format!(
+            "jiadao: environment {variable}: {key}: expected server.secret_key (SECRET_KEY) to be set too"
+        );
+        assert!(said.starts_with(&start), "{said}");
     }
 }
 
