@@ -39,6 +39,8 @@ make_stand_in() {
 settings_of() {
   echo "LABEL jiadao.stand-in=$1"
   case $1 in
+    # Node has authorities of its own, which do not know those of a proxy.
+    node) echo "ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt" ;;
     rust) echo "ENV PATH=/usr/local/cargo/bin:/usr/local/rust/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
           echo "ENV CARGO_HOME=/usr/local/cargo" ;;
     distroless) echo "USER 65532" ; echo "WORKDIR /home/nonroot" ; echo "ENV SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt" ;;

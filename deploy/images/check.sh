@@ -17,11 +17,11 @@ must() { # COMMAND...: what is said of a failure comes first
 
 for target in gateway demo; do
   image=jiadao/$target:$VERSION
-  config=$(engine_config "$image")
+  config=$(engine_know "$image" config)
   for label in title version revision created licenses; do
-    must "$image has no label $label" grep -q "\"org.opencontainers.image.$label\":\"[^\"]" <<<"$config"
+    must "$image has no label $label" grep -q "\"org.opencontainers.image.$label\": \"[^\"]" <<<"$config"
   done
-  must "$image does not run as 65532" grep -q '"User":"65532:65532"' <<<"$config"
+  must "$image does not run as 65532" grep -q '"User": "65532:65532"' <<<"$config"
   read -r bytes digest < <(engine_own_layers "$image" "$base")
   must "$image: its own layers have $bytes bytes, at most $largest are allowed" [ "$bytes" -le "$largest" ]
   files=$(engine_files "$image")

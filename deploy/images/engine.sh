@@ -73,21 +73,25 @@ engine_files() {
   fi
 }
 
-# Prints the bytes of an image's layers that its base does not have, and the digest of the upper-most one.
-engine_own_layers() {
-  local format='{{json .RootFS.Layers}}'
+# Prints one member of what the engine knows of an image, as JSON: `config`, or `rootfs`.
+engine_know() {
   if [ "$ENGINE" = docker ]; then
-    docker save "$1" | python3 deploy/images/layers.py "$(docker inspect --format "$format" "$2")"
+    docker inspect "$1" | python3 -c 'import json, sys
+image = json.load(sys.stdin)[0]
+print(json.dumps({"config": image["Config"], "rootfs": {"diff_ids": image["RootFS"]["Layers"]}}[sys.argv[1]]))' "$2"
   else
-    local archive=$work/image.tar
-    rm -f "$archive"
-    buildah push -q "$1" "docker-archive:$archive:image:check"
-    python3 deploy/images/layers.py "$(buildah inspect --type image --format '{{json .Docker.RootFS.DiffIDs}}' "$2")" <"$archive"
-    rm -f "$archive"
+    buildah inspect --type image "$1" \
+      | python3 -c 'import json, sys; print(json.dumps(json.load(sys.stdin)["OCIv1"][sys.argv[1]]))' "$2"
   fi
 }
 
-engine_config() {
-  if [ "$ENGINE" = docker ]; then docker inspect --format '{{json .Config}}' "$1"
-  else buildah inspect --type image --format '{{json .OCIv1.Config}}' "$1"; fi
+# Prints the bytes of an image's layers that its base does not have, and the digest of the upper-most one.
+engine_own_layers() {
+  local base archive=$work/image.tar
+  base=$(engine_know "$2" rootfs)
+  rm -f "$archive"
+  if [ "$ENGINE" = docker ]; then docker save "$1" >"$archive"
+  else buildah push -q "$1" "docker-archive:$archive:image:check"; fi
+  python3 deploy/images/layers.py "$base" <"$archive"
+  rm -f "$archive"
 }

@@ -1,6 +1,6 @@
 """Reads an archive of `docker save` from standard input: how large are the layers that are not those of the base?
 
-    layers.py '["sha256:..."]'   prints their bytes as a registry stores them (gzip), and the digest of the last one
+    layers.py '{"diff_ids": ["sha256:..."]}'   prints their bytes as a registry stores them (gzip), and the digest of the last one
 """
 import hashlib
 import json
@@ -8,7 +8,7 @@ import sys
 import tarfile
 import zlib
 
-base = set(json.loads(sys.argv[1]))
+base = set(json.loads(sys.argv[1])["diff_ids"])
 packed, last = 0, ""
 layers = {}
 with tarfile.open(fileobj=sys.stdin.buffer, mode="r|") as archive:
