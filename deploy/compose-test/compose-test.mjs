@@ -136,7 +136,7 @@ try {
   }
 } catch (error) {
   wrong.push(String(error));
-  for (const service of ['gateway-1', 'balancer'])
+  for (const service of SERVICES)
     await logs(service).then(
       ({ stdout, stderr }) => console.error(`-- ${service}\n${stdout}${stderr}`),
       () => undefined,

@@ -135,18 +135,20 @@ export async function replace(service) {
   if (before === after) throw new Error(`${service} was not replaced`);
 }
 
-/** Removes all that `up` made, and fails if something is left. */
+/** Removes all that `up` made; fails if compose left something, which is removed all the same. */
 export async function down() {
-  await compose('down', '-v', '-t', '30').catch((error) => console.error(String(error.stderr ?? error)));
+  await compose('down', '-v', '-t', '10').catch((error) => console.error(String(error.stderr ?? error)));
   /** @type {string[]} */
   const left = [];
-  for (const [kind, args] of /** @type {const} */ ([
-    ['container', ['ps', '-aq', '--filter', `label=com.docker.compose.project=${project}`]],
-    ['network', ['network', 'ls', '-q', '--filter', `name=${project}`]],
-    ['volume', ['volume', 'ls', '-q', '--filter', `name=${project}`]],
-  ])) {
-    const found = await ask(...args);
-    if (found) left.push(`${kind} ${found.replaceAll('\n', ' ')}`);
+  for (const { kind, list, remove } of [
+    { kind: 'container', list: ['ps', '-aq', '--filter', `label=com.docker.compose.project=${project}`], remove: ['rm', '-f', '-t', '0'] },
+    { kind: 'network', list: ['network', 'ls', '-q', '--filter', `name=${project}`], remove: ['network', 'rm'] },
+    { kind: 'volume', list: ['volume', 'ls', '-q', '--filter', `name=${project}`], remove: ['volume', 'rm'] },
+  ]) {
+    const found = (await ask(...list)).split('\n').filter(Boolean);
+    if (found.length === 0) continue;
+    left.push(`${kind} ${found.join(' ')}`);
+    await ask(...(kind === 'container' && !podman ? ['rm', '-f'] : remove), ...found);
   }
   rmSync(folder, { recursive: true, force: true });
   if (left.length > 0) throw new Error(`left behind: ${left.join('; ')}`);
@@ -155,7 +157,7 @@ export async function down() {
 /** The last lines of a service, for a failure. @param {string} service */
 export async function logs(service) {
   const id = await containerOf(service);
-  const { stdout, stderr } = await run(engine, ['logs', '--tail', '20', id], { env: environment });
+  const { stdout, stderr } = await run(engine, ['logs', '--tail', '10', id], { env: environment });
   return { stdout, stderr };
 }
 

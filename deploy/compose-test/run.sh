@@ -25,7 +25,7 @@ deploy/images/build.sh
 . deploy/images/engine.sh
 . deploy/images/bases.sh
 echo "== images of others"
-image() { sed -n "s/^    image: \($1:.*\)$/\1/p" deploy/compose.yaml; }
+image() { sed -n "s#^    image: \($1:.*\)\$#\1#p" deploy/compose.yaml; }
 ensure_base "docker.io/library/$(image redis)" redis
 ensure_base "docker.io/library/$(image haproxy)" haproxy
 ensure_base "docker.io/$(image prom/prometheus)" prometheus
@@ -33,6 +33,6 @@ ensure_base "docker.io/$(image otel/opentelemetry-collector-contrib)" collector
 
 if [ "$ENGINE" = buildah ] && [ ! -x "$work/python/bin/podman-compose" ]; then
   python3 -m venv "$work/python"
-  "$work/python/bin/pip" install --quiet --disable-pip-version-check podman-compose==1.5.0
+  "$work/python/bin/pip" install --quiet --disable-pip-version-check podman-compose==1.6.0
 fi
 exec node deploy/compose-test/compose-test.mjs

@@ -124,15 +124,17 @@ root_of_haproxy() { debian "$1" haproxy; }
 
 root_of_prometheus() {
   debian "$1" prometheus
-  ln -sf /usr/bin/prometheus "$1/bin/prometheus"
   mkdir -p "$1/prometheus"
   chown 65534:65534 "$1/prometheus"
 }
 
 # An OTLP collector from PyPI. It takes no pipelines: it receives, and prints what it received.
 root_of_collector() {
-  debian "$1"
-  python3 -m pip download -q --no-deps -d "$work" rotel==0.0.1a15
+  # It is linked with the Python of its wheel, which is that of the suite.
+  debian "$1" libpython3.13
+  rm -f "$work"/rotel-*.whl
+  python3 -m pip download -q --no-deps --only-binary=:all: --python-version 3.13 --abi cp313 \
+    --platform manylinux_2_34_x86_64 -d "$work" rotel==0.0.1a15
   python3 -c 'import sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as wheel, open(sys.argv[2], "wb") as to: to.write(wheel.read("rotel/rotel-agent"))' \
     "$work"/rotel-*.whl "$1/bin/rotel"

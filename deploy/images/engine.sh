@@ -31,7 +31,9 @@ engine_import() {
   fi
   local container
   container=$(buildah from scratch)
-  buildah add -q "$container" "$root" / >/dev/null
+  # `buildah add` would give all files to root.
+  cp -a "$root/." "$(buildah mount "$container")/"
+  buildah umount "$container" >/dev/null
   while IFS= read -r line; do
     case $line in
       LABEL*) changes+=(--label "${line#LABEL }") ;;
