@@ -31,6 +31,7 @@ const environment = {
   ...process.env,
   COMPOSE_PROJECT_NAME: project,
   PORT: String(balancerPort),
+  PUBLIC_HOST: `127.0.0.1:${balancerPort}`,
   DEMO_PORT: String(demoPort),
   PROMETHEUS_PORT: String(prometheusPort),
   SUBNET: `${subnet}.0/24`,
@@ -168,6 +169,8 @@ export function journeys() {
     stdio: 'inherit',
     env: {
       ...process.env,
+      // They set faults in the one demo, and read the leads that it received.
+      E2E_WORKERS: '1',
       JIADAO_URL: url,
       JIADAO_DEMO_URL: demoUrl,
       ASSETS_DIR: join(root, 'frontend/dist'),

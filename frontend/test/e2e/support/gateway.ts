@@ -19,9 +19,9 @@ export type Gateway = {
 };
 
 /** The gateway of `JIADAO_URL` (containers behind a balancer, `make compose-test`), or one of the worker's own. */
-export async function ownGateway(): Promise<Gateway> {
+export async function ownGateway(args?: readonly string[]): Promise<Gateway> {
   const url = process.env['JIADAO_URL'];
-  if (url === undefined) return startGateway();
+  if (url === undefined) return startGateway({}, args);
   const demoUrl = process.env['JIADAO_DEMO_URL'];
   if (demoUrl === undefined) throw new Error('JIADAO_URL wants JIADAO_DEMO_URL beside it');
   await untilReady(`${url}/-/ready`);
