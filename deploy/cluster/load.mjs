@@ -78,7 +78,9 @@ export class Load {
     for (let time = 0; time < 3; time++) {
       for (let from = 0; from < KEYS; from += 20) {
         await Promise.all(
-          Array.from({ length: 20 }, (_, n) => ask(this.#url, `/api/search/searchsug?query=k${from + n}`)),
+          Array.from({ length: 20 }, (_, n) =>
+            ask(this.#url, `/api/search/searchsug?query=k${from + n}`),
+          ),
         );
       }
     }

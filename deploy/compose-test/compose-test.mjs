@@ -1,7 +1,7 @@
 // @ts-check
 // `make compose-test`: what deploy/compose.yaml says, in real containers.
 import { Load, lead, visit } from '../cluster/load.mjs';
-import { pause, until } from '../cluster/processes.mjs';
+import { onSignal, pause, until } from '../cluster/processes.mjs';
 import {
   SERVICES,
   ask,
@@ -40,14 +40,19 @@ async function observed() {
     const { data } = await answer.json();
     return Number(data.result[0]?.value[1] ?? 0);
   };
-  await until(async () => (await sum('sum(up{job="jiadao"})')) === 2, 'the scrape of both gateways', 60_000);
+  await until(
+    async () => (await sum('sum(up{job="jiadao"})')) === 2,
+    'the scrape of both gateways',
+    60_000,
+  );
   await until(
     async () => (await sum('sum(bff_telemetry_exported_total)')) > 0,
     'spans at the collector',
     60_000,
   );
   const date = Date.parse((await fetch(`${url}/-/live`)).headers.get('date') ?? '');
-  if (Math.abs(Date.now() - date) > 2 * SECOND) wrong.push(`the clock of a gateway is ${date - Date.now()} ms off`);
+  if (Math.abs(Date.now() - date) > 2 * SECOND)
+    wrong.push(`the clock of a gateway is ${date - Date.now()} ms off`);
 }
 
 /** One after the other, with SIGKILL, under load: each comes back, and what visitors see of it. */
@@ -66,7 +71,10 @@ async function kills() {
       GRACE_MS,
     );
     const back = Date.now() - at;
-    await until(async () => (await fetch(`${url}/-/ready`)).ok, `an answer after the loss of ${service}`);
+    await until(
+      async () => (await fetch(`${url}/-/ready`)).ok,
+      `an answer after the loss of ${service}`,
+    );
     await pause(4 * SECOND);
     const visited = await visit(url);
     await load.finish();
@@ -77,7 +85,9 @@ async function kills() {
     // Without its balancer the site is gone until it is back.
     if (service !== 'balancer' && bad.length > 0) {
       const first = bad[0];
-      wrong.push(`${service} killed: ${bad.length} requests failed, the first: ${first?.status} ${first?.why ?? ''}`);
+      wrong.push(
+        `${service} killed: ${bad.length} requests failed, the first: ${first?.status} ${first?.why ?? ''}`,
+      );
     }
     if (visited.length > 0) wrong.push(`${service} killed: ${visited.join('; ')}`);
     const { taken } = await lead(url);
@@ -109,9 +119,13 @@ async function replaced() {
   await load.finish();
   const bad = failed(load.seen);
   console.log(`   ${bad.length} of ${load.seen.length} requests failed at ${RATE}/s`);
-  if (bad.length > 0) wrong.push(`a gateway replaced: ${bad.length} requests failed, the first: ${bad[0]?.status} ${bad[0]?.why ?? ''}`);
+  if (bad.length > 0)
+    wrong.push(
+      `a gateway replaced: ${bad.length} requests failed, the first: ${bad[0]?.status} ${bad[0]?.why ?? ''}`,
+    );
 }
 
+onSignal(down);
 try {
   say('up');
   await up();

@@ -110,7 +110,11 @@ export async function up() {
   } finally {
     health?.();
   }
-  await until(async () => (await fetch(`${url}/-/ready`)).ok, 'the gateways behind the balancer', 60_000);
+  await until(
+    async () => (await fetch(`${url}/-/ready`)).ok,
+    'the gateways behind the balancer',
+    60_000,
+  );
 }
 
 /** Podman leaves health checks to systemd, which may not run here. */
@@ -136,20 +140,38 @@ export async function replace(service) {
   if (before === after) throw new Error(`${service} was not replaced`);
 }
 
-/** Removes all that `up` made; fails if compose left something, which is removed all the same. */
-export async function down() {
-  await compose('down', '-v', '-t', '10').catch((error) => console.error(String(error.stderr ?? error)));
+/** @type {Promise<void> | undefined} */
+let removed;
+/** Removes all that `up` made, once; fails if compose left something, which is removed all the same. */
+export const down = () => (removed ??= remove());
+
+async function remove() {
+  await compose('down', '-v', '-t', '10').catch((error) =>
+    console.error(String(error.stderr ?? error)),
+  );
   /** @type {string[]} */
   const left = [];
-  for (const { kind, list, remove } of [
-    { kind: 'container', list: ['ps', '-aq', '--filter', `label=com.docker.compose.project=${project}`], remove: ['rm', '-f', '-t', '0'] },
-    { kind: 'network', list: ['network', 'ls', '-q', '--filter', `name=${project}`], remove: ['network', 'rm'] },
-    { kind: 'volume', list: ['volume', 'ls', '-q', '--filter', `name=${project}`], remove: ['volume', 'rm'] },
+  for (const { kind, list, force } of [
+    {
+      kind: 'container',
+      list: ['ps', '-aq', '--filter', `label=com.docker.compose.project=${project}`],
+      force: podman ? ['rm', '-f', '--depend', '-t', '0'] : ['rm', '-f'],
+    },
+    {
+      kind: 'network',
+      list: ['network', 'ls', '-q', '--filter', `name=${project}`],
+      force: ['network', 'rm'],
+    },
+    {
+      kind: 'volume',
+      list: ['volume', 'ls', '-q', '--filter', `name=${project}`],
+      force: ['volume', 'rm'],
+    },
   ]) {
     const found = (await ask(...list)).split('\n').filter(Boolean);
     if (found.length === 0) continue;
     left.push(`${kind} ${found.join(' ')}`);
-    await ask(...(kind === 'container' && !podman ? ['rm', '-f'] : remove), ...found);
+    await ask(...force, ...found);
   }
   rmSync(folder, { recursive: true, force: true });
   if (left.length > 0) throw new Error(`left behind: ${left.join('; ')}`);
@@ -188,7 +210,9 @@ async function freePorts(count) {
       return server;
     }),
   );
-  const ports = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port);
+  const ports = servers.map(
+    (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port,
+  );
   await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
   return ports;
 }

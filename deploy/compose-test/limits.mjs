@@ -52,7 +52,8 @@ function canWrite(pid) {
 
 /** Files that the engine itself mounts are no writes of the program. @param {string} diff */
 function ownFiles(diff) {
-  const engines = /^\w (\/etc|\/run|\/dev|\/proc|\/sys|\/etc\/(hosts|hostname|resolv\.conf|mtab|jiadao(\/.*)?)|\/run\/.*)$/;
+  const engines =
+    /^\w (\/etc|\/run|\/dev|\/proc|\/sys|\/etc\/(hosts|hostname|resolv\.conf|mtab|jiadao(\/.*)?)|\/run\/.*)$/;
   return diff.split('\n').filter((line) => line !== '' && !engines.test(line));
 }
 
@@ -61,7 +62,8 @@ function memoryOf(pid) {
   for (const line of readFileSync(`/proc/${pid}/cgroup`, 'utf8').trim().split('\n')) {
     const [, controllers, path] = line.split(':');
     const file = controllers
-      ? controllers.split(',').includes('memory') && join('/sys/fs/cgroup/memory', path, 'memory.limit_in_bytes')
+      ? controllers.split(',').includes('memory') &&
+        join('/sys/fs/cgroup/memory', path, 'memory.limit_in_bytes')
       : join('/sys/fs/cgroup', path, 'memory.max');
     if (file && existsSync(file)) return Number(readFileSync(file, 'utf8'));
   }

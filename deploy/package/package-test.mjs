@@ -1,7 +1,16 @@
 // @ts-check
 // The Debian package in a Debian root: node package-test.mjs ROOT. See test.sh.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { isGone, pause, start, until } from '../cluster/processes.mjs';
@@ -40,19 +49,31 @@ function install(revision) {
 function paths() {
   const found = inside('find', '/etc', '/usr', '/var', '/lib', '/opt', '/srv', '-xdev');
   const dpkg = /^\/var\/(lib\/dpkg|log|cache)|^\/usr\/share\/(doc|man)$/;
-  return new Set(found.trim().split('\n').filter((path) => !dpkg.test(path)));
+  return new Set(
+    found
+      .trim()
+      .split('\n')
+      .filter((path) => !dpkg.test(path)),
+  );
 }
 
 /** What the unit says: `ExecStart` as words, limits, and the environment. */
 function unit() {
   const lines = text('/usr/lib/systemd/system/jiadao.service').split('\n');
   /** @param {string} key */
-  const all = (key) => lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
-  const file = text('/etc/jiadao/environment').split('\n').filter((line) => /^[A-Z]/.test(line));
+  const all = (key) =>
+    lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
+  const file = text('/etc/jiadao/environment')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
   return {
     command: (all('ExecStart')[0] ?? '').split(' '),
     files: all('LimitNOFILE')[0] ?? '',
-    environment: Object.fromEntries([...all('Environment'), ...file].map((pair) => /** @type {[string, string]} */ (pair.split(/=(.*)/s, 2)))),
+    environment: Object.fromEntries(
+      [...all('Environment'), ...file].map(
+        (pair) => /** @type {[string, string]} */ (pair.split(/=(.*)/s, 2)),
+      ),
+    ),
   };
 }
 
@@ -75,7 +96,10 @@ async function serve() {
       ...['--mount', 'bash', '-ec', script, root],
       ...['setpriv', ...confined, 'prlimit', `--nofile=${files}`, ...command],
     ],
-    { env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', NOTIFY_SOCKET: '/run/notify', ...environment }, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', NOTIFY_SOCKET: '/run/notify', ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   );
   process.on('exit', () => child.kill('SIGKILL'));
   await until(() => isGone(child) || readFileSync(reports, 'utf8').includes('READY=1'), 'READY=1');
@@ -106,7 +130,10 @@ async function stop(service) {
   const ended = new Promise((done) => service.child.once('exit', done));
   service.child.kill('SIGTERM');
   await Promise.race([ended, pause(STOP_MS)]);
-  must(service.child.exitCode === 0, `SIGTERM: ended with ${service.child.exitCode} within ${Date.now() - at} ms`);
+  must(
+    service.child.exitCode === 0,
+    `SIGTERM: ended with ${service.child.exitCode} within ${Date.now() - at} ms`,
+  );
   must(service.reports().includes('STOPPING=1'), 'the stop was not reported');
   service.forget();
   return Date.now() - at;
@@ -126,17 +153,32 @@ try {
   const before = paths();
   install('1');
   run('systemd-analyze', 'verify', '--root', root, 'jiadao.service');
-  const judged = run('systemd-analyze', 'security', '--offline=true', '--root', root, 'jiadao.service');
+  const judged = run(
+    'systemd-analyze',
+    'security',
+    '--offline=true',
+    '--root',
+    root,
+    'jiadao.service',
+  );
   const exposure = Number(/exposure level for jiadao\.service: ([\d.]+)/.exec(judged)?.[1]);
   console.log(`   exposure ${exposure}, at most ${LARGEST_EXPOSURE}`);
   must(exposure <= LARGEST_EXPOSURE, `exposure ${exposure}`);
-  must((statSync(join(root, '/etc/jiadao/environment')).mode & 0o077) === 0, 'others may read the secrets');
+  must(
+    (statSync(join(root, '/etc/jiadao/environment')).mode & 0o077) === 0,
+    'others may read the secrets',
+  );
   const wanted = '/etc/systemd/system/multi-user.target.wants/jiadao.service';
-  must(inside('sh', '-c', `test -L ${wanted} && echo yes || echo no`).trim() === 'yes', 'the unit is not enabled');
+  must(
+    inside('sh', '-c', `test -L ${wanted} && echo yes || echo no`).trim() === 'yes',
+    'the unit is not enabled',
+  );
 
   say('start');
   const [port, adminPort, demoPort] = [await freePort(), await freePort(), await freePort()];
-  start(join(repository, 'target/release/jiadao-demo'), [], { env: { PORT: String(demoPort), RUST_LOG: 'error' } });
+  start(join(repository, 'target/release/jiadao-demo'), [], {
+    env: { PORT: String(demoPort), RUST_LOG: 'error' },
+  });
   const own = [
     `PORT=${port}`,
     `ADMIN_PORT=${adminPort}`,
@@ -160,17 +202,24 @@ try {
   say('upgrade, with a request in flight');
   const settings = `${text('/etc/jiadao/jiadao.toml')}# edited\n`;
   writeFileSync(join(root, '/etc/jiadao/jiadao.toml'), settings);
-  const slow = fetch(`${url}/api/series/getseriesinfo?series_id=${SLOW_SERIES}`, { headers: { 'x-page': 'INDEX' } });
+  const slow = fetch(`${url}/api/series/getseriesinfo?series_id=${SLOW_SERIES}`, {
+    headers: { 'x-page': 'INDEX' },
+  });
   await pause(500);
   install('2');
   const took = await stop(first);
   const answer = await slow;
-  must(answer.status === 200 && (await answer.json()).ResultCode === 0, `the request in flight: ${answer.status}`);
+  must(
+    answer.status === 200 && (await answer.json()).ResultCode === 0,
+    `the request in flight: ${answer.status}`,
+  );
   must(took > 1000, `the request in flight was over before SIGTERM (${took} ms)`);
   must(text('/etc/jiadao/jiadao.toml') === settings, 'the edited settings were overwritten');
   const second = await serve();
   must((await fetch(`${url}/s-1001`)).status === 200, 'not there after the upgrade');
-  console.log(`   SIGTERM: drained within ${took} ms, the request in flight answered 200; started again with revision 2`);
+  console.log(
+    `   SIGTERM: drained within ${took} ms, the request in flight answered 200; started again with revision 2`,
+  );
   await stop(second);
 
   say('remove');
