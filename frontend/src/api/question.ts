@@ -1,6 +1,4 @@
 /** The question of each answer: what a list asks for its next pages, whatever the address says by then. */
-import { unstable_serialize } from 'swr';
-
 import { invariant } from '~/lib/invariant';
 
 const questions = new WeakMap<object, CallKey<string>>();
@@ -52,9 +50,13 @@ export function callKey<Name extends string>(
   return [call, plainParams(params), city];
 }
 
-/** As SWR writes it, so that both find the same request. */
-export function keyText(key: CallKey<string> | null): string {
-  return unstable_serialize(key);
+export function keyText(key: CallKey<string>): string {
+  return JSON.stringify(key);
+}
+
+/** The request of a key is made from the key. */
+export function questionOfKey(key: string): CallKey<string> {
+  return JSON.parse(key) as CallKey<string>;
 }
 
 /** 0 is a value (a page number); '' and false are not. */
