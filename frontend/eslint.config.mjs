@@ -143,7 +143,6 @@ export default ts.config(
                 'react',
                 'react-dom',
                 'react-router-dom',
-                'swr',
                 '~/api/client',
                 '~/api/use-*',
               ],

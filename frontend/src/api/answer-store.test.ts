@@ -110,6 +110,17 @@ test('clearing drops every answer and asks for those on show', () => {
   expect(watcher.ask).toHaveBeenCalledOnce();
 });
 
+test('clearing waits for the answer of a question that was sent', async () => {
+  const store = answerStore({});
+  const watcher = watcherOf();
+  store.watch(key, watcher, false);
+  store.clear();
+  expect(watcher.ask).toHaveBeenCalledOnce();
+  watcher.questions[0]?.answer('now');
+  await settled();
+  expect(store.read(key)).toEqual({ data: 'now', error: undefined, asking: false });
+});
+
 test('a dropped answer is gone, the others stay', () => {
   const store = answerStore({ [key]: 'broken', other: 'good' });
   store.drop(key);

@@ -66,9 +66,9 @@ export function answerStore(brought: { readonly [key: string]: unknown }) {
     drop: (key: string): void => {
       kept.delete(key);
     },
-    /** Drops all answers; those on show are asked for anew. */
+    /** Drops all answers but those under way; those on show are asked for anew. */
     clear(): void {
-      kept.clear();
+      for (const [key, { asking }] of kept) if (!asking) kept.delete(key);
       for (const key of watchers.keys()) renew(key);
     },
   };

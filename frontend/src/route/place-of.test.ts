@@ -32,7 +32,6 @@ test('not found after all is nothing of the document', () => {
   expect(notFoundAt(place)).toMatchObject({
     page: 'NOT_FOUND',
     params: {},
-    query: {},
     ofDocument: false,
     pathname: '/search',
   });

@@ -22,9 +22,8 @@ test.each(vectors)('$url is $page', async ({ url, page, canonical, parts }) => {
   const name = found?.page ?? 'NOT_FOUND';
   expect(name).toBe(page);
 
-  const entry = pages[name];
   const rules = allRules[name]!;
-  const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
+  const address = { params: found?.params ?? {}, query: pageQuery(rules, search) };
   const calls = [...new Set(rules.parts.map(({ call }) => call))];
   const asked = calls.flatMap((call) => {
     const part = partOf(rules, call, address);
@@ -33,7 +32,7 @@ test.each(vectors)('$url is $page', async ({ url, page, canonical, parts }) => {
   expect(Object.fromEntries(asked)).toEqual(parts);
   for (const [, params] of asked) expect(plainParams(params)).toEqual(params);
 
-  const { heads } = (await import(`../../src/api/generated/heads/${entry.chunk}.ts`)) as {
+  const { heads } = (await import(`../../src/api/generated/heads/${pages[name].chunk}.ts`)) as {
     heads: PageHeads;
   };
   expect(headOf(heads[name] ?? { head: {} }, rules, address).canonical ?? '').toBe(canonical);
