@@ -84,5 +84,5 @@ function unbroken(data: unknown): unknown {
 function usePrevious(data: unknown, keep: boolean): unknown {
   const [last, setLast] = useState(data);
   if (keep && data !== undefined && data !== last) setLast(data);
-  return data ?? (keep ? unbroken(last) : undefined);
+  return data === undefined && keep ? unbroken(last) : data;
 }

@@ -42,7 +42,10 @@ export function findPath(page: PageAddress, params: Params): string | undefined 
 type Params = Record<string, string | number>;
 
 /** Only the non-empty query keys of the page. */
-export function pageQuery({ query: keys }: Pick<PageRules, 'query'>, search: string): Record<string, string> {
+export function pageQuery(
+  { query: keys }: Pick<PageRules, 'query'>,
+  search: string,
+): Record<string, string> {
   const query = new URLSearchParams(search);
   return given(Object.fromEntries(keys.map((key) => [key, query.get(key) ?? ''])));
 }
