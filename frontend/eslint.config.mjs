@@ -143,6 +143,7 @@ export default ts.config(
                 'react',
                 'react-dom',
                 'react-router-dom',
+                'swr',
                 '~/api/client',
                 '~/api/use-*',
               ],

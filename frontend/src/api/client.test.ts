@@ -139,7 +139,7 @@ describe('a failure', () => {
     expect(error?.wait?.seconds).toBe(30);
     expect(error?.wait?.until).toBeGreaterThanOrEqual(before + 30_000);
     expect(error?.wait?.until).toBeLessThanOrEqual(Date.now() + 30_000);
-    expect(error?.retryKey).toBe('["searchSug",{"query":"a"},"北京"]');
+    expect(error?.retryKey).toBe('@"searchSug",#query:"a",,"北京",');
   });
 
   test('of a call without a city has none in its key', async () => {

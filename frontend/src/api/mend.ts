@@ -1,16 +1,20 @@
 /** Answers that break their contract are failed calls: found once something broke over one. */
+import type { useSWRConfig } from 'swr';
 
 import { listenToProblems, noteProblem } from '~/lib/problems';
 
-import { brokenAnswers, questionOfKey } from './question';
+import { brokenAnswers } from './question';
 import { CallError } from './call-error';
+import type { CallName } from './call-types';
 import { inspectAnswers } from './client';
 import { shapes } from './generated/shapes';
 import { report } from './report';
 import { breach } from './shape';
 import type { Visit } from './visit';
 
-type OfVisit = Pick<Visit, 'preloaded' | 'answers' | 'failuresChanged'>;
+/** `fallback` holds the answers of the document, as SWR reads them. */
+type Answers = Pick<Visit, 'preloaded' | 'failuresChanged'> &
+  Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'fallback' | 'mutate'>;
 
 let inspecting = false;
 
@@ -18,24 +22,34 @@ let inspecting = false;
  * Turns the broken answers of the page into failures, and from then on every one that comes. True
  * if rendering again is worth it; if it is not, and the whole page broke, all answers are dropped.
  */
-export function mend(visit: OfVisit, whole: boolean): boolean {
+export function mend(answers: Answers, whole: boolean): boolean {
   listenToProblems(report);
-  const mended = failBroken(visit);
-  if (mended) visit.failuresChanged();
-  else if (whole) visit.answers.clear();
+  const mended = failBroken(answers);
+  const { fallback, mutate, failuresChanged } = answers;
+  if (mended) failuresChanged();
+  else if (whole) {
+    for (const key of Object.keys(fallback)) Reflect.deleteProperty(fallback, key);
+    void mutate(() => true, undefined);
+  }
   return mended;
 }
 
-function failBroken({ preloaded, answers }: OfVisit): boolean {
+function failBroken({ preloaded, cache, fallback }: Answers): boolean {
+  const known = new Map(Object.entries(fallback));
+  for (const key of cache.keys()) {
+    const data: unknown = cache.get(key)?.data;
+    if (data !== undefined) known.set(key, data);
+  }
   let found = false;
-  for (const [key, payload] of answers.payloads()) {
-    const [call] = questionOfKey(key);
-    const error = problemOf(call, payload, key);
+  for (const [key, payload] of known) {
+    const error = problemOf(callOf(key), payload, key);
     if (!error) continue;
     found = true;
     brokenAnswers.add(payload);
     preloaded.failures.set(key, error);
-    answers.drop(key);
+    cache.delete(key);
+    Reflect.deleteProperty(fallback, key);
+    Reflect.deleteProperty(preloaded.fallback, key);
   }
   // Lists, forms and dialogs keep their answers to themselves: they ask again, and are told.
   const first = !inspecting;
@@ -59,4 +73,9 @@ function problemOf(call: string, payload: unknown, key: string): CallError | und
   });
   noteProblem('call', { error, place });
   return error;
+}
+
+/** SWR's text of a key of ours begins with the quoted name of the call. */
+function callOf(key: string): CallName | '' {
+  return (/^@"(\w+)"/.exec(key)?.[1] ?? '') as CallName | '';
 }

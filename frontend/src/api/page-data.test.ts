@@ -40,7 +40,7 @@ test('treats unreadable data as an empty document', () => {
 });
 
 test('splits the parts into payloads and known failures', () => {
-  const { payloads, failures } = preloadedFrom({
+  const { fallback, failures } = preloadedFrom({
     ...noPageData,
     params: { getcity: {} },
     parts: {
@@ -49,7 +49,7 @@ test('splits the parts into payloads and known failures', () => {
       unknownCall: { ResultCode: 0, ResultMsg: 'ok', Result: 1 },
     },
   });
-  expect(Object.values(payloads)).toEqual([{ HotCityList: [] }]);
+  expect(Object.values(fallback)).toEqual([{ HotCityList: [] }]);
   expect([...failures.values()]).toMatchObject([
     { call: 'index', kind: 'unavailable', status: 503, traceId: 't' },
   ]);

@@ -57,9 +57,9 @@ export function readPageData(from: Document): PageData {
 }
 
 export type Preloaded = {
-  /** Payloads by key of the call. */
-  readonly payloads: { [key: string]: unknown };
-  /** Known failures by the same key; removed on retry. */
+  /** Payloads by SWR key. */
+  readonly fallback: { [key: string]: unknown };
+  /** Known failures by SWR key; removed on retry. */
   readonly failures: Map<string, CallError>;
 };
 
@@ -71,7 +71,7 @@ export function preloadedFrom(
   // Computed once, by the browser's clock, so that re-rendering does not extend the wait.
   now: number = performance.timeOrigin,
 ): Preloaded {
-  const payloads: Record<string, unknown> = {};
+  const fallback: Record<string, unknown> = {};
   const failures = new Map<string, CallError>();
   for (const [call, envelope] of Object.entries(parts)) {
     if (!isCallName(call)) continue;
@@ -84,13 +84,13 @@ export function preloadedFrom(
         wait,
         retryKey: key,
       });
-      payloads[key] = noteQuestion(answer, asked);
+      fallback[key] = noteQuestion(answer, asked);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       failures.set(key, error);
     }
   }
-  return { payloads, failures };
+  return { fallback, failures };
 }
 
 function isCallName(call: string): call is CallName {

@@ -1,4 +1,6 @@
 /** The question of each answer: what a list asks for its next pages, whatever the address says by then. */
+import { unstable_serialize } from 'swr';
+
 import { invariant } from '~/lib/invariant';
 
 const questions = new WeakMap<object, CallKey<string>>();
@@ -50,13 +52,9 @@ export function callKey<Name extends string>(
   return [call, plainParams(params), city];
 }
 
-export function keyText(key: CallKey<string>): string {
-  return JSON.stringify(key);
-}
-
-/** The request of a key is made from the key. */
-export function questionOfKey(key: string): CallKey<string> {
-  return JSON.parse(key) as CallKey<string>;
+/** As SWR writes it, so that both find the same request. */
+export function keyText(key: CallKey<string> | null): string {
+  return unstable_serialize(key);
 }
 
 /** 0 is a value (a page number); '' and false are not. */

@@ -1,12 +1,11 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
 
-import { brokenAnswers, callKey, keyText, questionOfKey } from './question';
+import { brokenAnswers, callKey, keyText } from './question';
 import type { CallError } from './call-error';
 import type { CallName, Params, Payload } from './call-types';
 import { send } from './client';
 import { useAskingPage } from './asking-page';
 import { useVisit } from './visit';
-import type { Kept } from './answer-store';
 
 export type CallState<Data> = { readonly retry: () => void } & (
   | { readonly status: 'idle'; readonly data: undefined; readonly error: undefined }
@@ -26,63 +25,44 @@ export type UseCallOptions = {
   readonly keepPrevious?: boolean;
 };
 
-/** Reads a call. Null `params` mean: not yet. */
+/** Reads a call through SWR. Null `params` mean: not yet. */
 export function useCall<Name extends CallName>(
   call: Name,
   params: Params<Name> | null,
   { keepPrevious = false }: UseCallOptions = {},
 ): CallState<Payload<Name>> {
-  const { city, preloaded, answers } = useVisit();
-  const key = params && keyText(callKey(call, params, city));
-  const known = key === null ? undefined : preloaded.failures.get(key);
-  const kept = useKept(key, known !== undefined);
-  const own = unbroken(kept.data);
-  const data = usePrevious(own, keepPrevious);
+  const { city, preloaded } = useVisit();
+  const page = useAskingPage();
+  const key = params && callKey(call, params, city);
+  const serialized = keyText(key);
+  const known = preloaded.failures.get(serialized);
+  // SWR prefers its cache to fallback data: after coming back to the document's params that is stale.
+  const brought = serialized in preloaded.fallback;
+
+  const found = useSWR<Payload<Name>, CallError>(
+    key,
+    () => send(call, params as Params<Name>, { page, city }),
+    { keepPreviousData: keepPrevious && !brought, ...(known && { revalidateOnMount: false }) },
+  );
+
+  const { mutate: mutateKey } = useSWRConfig();
+  const { error, isValidating, isLoading, mutate } = found;
+  const data = brokenAnswers.has(found.data) ? undefined : found.data;
 
   const retry = (): void => {
-    if (key === null) return;
-    preloaded.failures.delete(key);
-    answers.renew(key);
+    preloaded.failures.delete(serialized);
+    void mutate();
     // Broken answers came with one document, and are asked for again together.
     preloaded.failures.forEach(({ kind }, other) => {
-      if (kind === 'malformed' && preloaded.failures.delete(other)) answers.renew(other);
+      if (kind === 'malformed' && preloaded.failures.delete(other)) void mutateKey(other);
     });
   };
   const none = { data: undefined, error: undefined, retry };
 
-  if (key === null) return { status: 'idle', ...none };
-  if (kept.asking && data === undefined) return { status: 'loading', ...none };
-  const failure = kept.error ?? known;
+  if (!params) return { status: 'idle', ...none };
+  if (isValidating && data === undefined) return { status: 'loading', ...none };
+  const failure = error ?? known;
   if (failure) return { status: 'failed', data: undefined, error: failure, retry };
   if (data === undefined) return { status: 'loading', ...none };
-  const outdated = own === undefined;
-  return { status: 'ready', data: data as Payload<Name>, error: undefined, outdated, retry };
-}
-
-/** What is kept of a key, asked for with the first that shows it. `wait`: until a retry. */
-function useKept(key: string | null, wait: boolean): Kept {
-  const { answers } = useVisit();
-  const page = useAskingPage();
-  const watch = useCallback(
-    (changed: () => void) => {
-      if (key === null) return () => undefined;
-      const [call, params, city] = questionOfKey(key);
-      const ask = () => send(call as CallName, params, { page, city });
-      return answers.watch(key, { changed, ask }, wait);
-    },
-    [answers, key, page, wait],
-  );
-  const read = () => answers.read(key ?? '');
-  return useSyncExternalStore(watch, read, read);
-}
-
-function unbroken(data: unknown): unknown {
-  return brokenAnswers.has(data) ? undefined : data;
-}
-
-/** Without data, that of the key before. */
-function usePrevious(data: unknown, keep: boolean): unknown {
-  const [last, setLast] = useState(data);
-  if (keep && data !== undefined && data !== last) setLast(data);
-  return data === undefined && keep ? unbroken(last) : data;
+  return { status: 'ready', data, error: undefined, outdated: keepPrevious && isLoading, retry };
 }

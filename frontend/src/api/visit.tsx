@@ -9,19 +9,18 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { SWRConfig, useSWRConfig } from 'swr';
 
 import { thirtyDaysMs, writeCookie } from '~/lib/cookies';
 import { invariant } from '~/lib/invariant';
 import { noteProblem } from '~/lib/problems';
 
-import { answerStore, type AnswerStore } from './answer-store';
 import { cityFollowed, cityOfCookies, followCityBy } from './city-cookies';
 import { preloadedFrom, type PageData, type Preloaded } from './page-data';
 
 export type Visit = {
   readonly pageData: PageData;
   readonly preloaded: Preloaded;
-  readonly answers: AnswerStore;
   readonly city: string;
   /** Stores the city and refetches every call. */
   readonly chooseCity: (city: string) => void;
@@ -40,14 +39,11 @@ export function VisitProvider({ pageData, children }: { pageData: PageData; chil
     return pageData.city;
   });
   const [failures, setFailures] = useState({});
-  const document = useMemo(() => {
-    const preloaded = preloadedFrom(pageData);
-    return { preloaded, answers: answerStore(preloaded.payloads) };
-  }, [pageData]);
+  const preloaded = useMemo(() => preloadedFrom(pageData), [pageData]);
   const visit = useMemo<Visit>(
     () => ({
       pageData,
-      ...document,
+      preloaded,
       city,
       failures,
       failuresChanged: () => {
@@ -63,13 +59,28 @@ export function VisitProvider({ pageData, children }: { pageData: PageData; chil
         setCity(cityOfCookies());
       },
     }),
-    [pageData, document, city, failures],
+    [pageData, preloaded, city, failures],
   );
   const { followCookies } = visit;
   useEffect(() => {
     followCityBy(followCookies);
   }, [followCookies]);
-  return <VisitContext value={visit}>{children}</VisitContext>;
+  const swr = useMemo(
+    () => ({
+      fallback: preloaded.fallback,
+      provider: () => new Map(),
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      revalidateIfStale: false,
+      shouldRetryOnError: false,
+    }),
+    [preloaded],
+  );
+  return (
+    <VisitContext value={visit}>
+      <SWRConfig value={swr}>{children}</SWRConfig>
+    </VisitContext>
+  );
 }
 
 export function useVisit(): Visit {
@@ -90,7 +101,8 @@ export function usePageNow(): number {
 /** What breaks is reported, and its cause looked for among the answers, by code that only then is loaded. */
 export function useMend() {
   const visit = useVisit();
-  const known = useRef(visit);
+  const swr = useSWRConfig();
+  const known = useRef({ ...visit, ...swr });
   return useCallback(async (error: unknown, whole: boolean): Promise<boolean> => {
     noteProblem('script', error);
     try {
