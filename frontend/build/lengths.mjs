@@ -1,4 +1,4 @@
-// Lengths of style sheets follow the browser's font size (decision 67): `npm run lengths` writes px as rem.
+// Lengths of style sheets follow the browser's font size (decision 66): `npm run lengths` writes px as rem.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
