@@ -80,7 +80,14 @@ const quietRouter = path.join(here, 'node_modules/react-router/dist/production/i
 const browser = typesOf({
   object: ['console', 'document', 'navigator', 'performance', 'window', 'window.document'],
   function: [
-    ...['AbortController', 'clearTimeout', 'MessageChannel', 'Object.is', 'Promise', 'queueMicrotask'],
+    ...[
+      'AbortController',
+      'clearTimeout',
+      'MessageChannel',
+      'Object.is',
+      'Promise',
+      'queueMicrotask',
+    ],
     ...['reportError', 'setTimeout', 'WeakMap', 'performance.getEntriesByType', 'performance.now'],
     'window.document.createElement',
   ],

@@ -15,6 +15,8 @@ export type Gateway = {
   readonly url: string;
   /** Demo upstreams; faults are set at /demo/faults. */
   readonly demoUrl: string;
+  /** Metrics, on its own port. */
+  readonly adminUrl: string;
   readonly stop: () => Promise<void>;
 };
 
@@ -45,7 +47,12 @@ export async function startGateway(
     await stop(child);
     throw new Error(`the gateway did not start: ${String(error)}\n${lastWords()}`);
   }
-  return { url, demoUrl: `http://127.0.0.1:${String(demoPort)}`, stop: () => stop(child) };
+  return {
+    url,
+    demoUrl: `http://127.0.0.1:${String(demoPort)}`,
+    adminUrl: `http://127.0.0.1:${String(adminPort)}`,
+    stop: () => stop(child),
+  };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
