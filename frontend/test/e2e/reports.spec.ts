@@ -1,9 +1,22 @@
 /** What goes wrong in a browser is reported once, without personal data, and counted by kind. */
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './support/fixtures';
+import { expect, test as journey } from './support/fixtures';
+import { startGateway, type StartedGateway } from './support/gateway';
 import { settled } from './support/settled';
 
+/** Its own gateway: the metrics of another one may not be reached. */
+const test = journey.extend<object, { counting: StartedGateway }>({
+  counting: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const gateway = await startGateway();
+      await use(gateway);
+      await gateway.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 // Chromium logs what goes wrong here on purpose.
 test.use({ quiet: undefined });
 
@@ -65,19 +78,19 @@ const problems: {
 ];
 
 for (const { kind, what, happens } of problems) {
-  test(`${what} is reported and counted once`, async ({ page, gateway }) => {
+  test(`${what} is reported and counted once`, async ({ page, counting }) => {
     const bodies: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/log/error')
         bodies.push(request.postData() ?? '');
     });
     const counted = async () => {
-      const metrics = await (await fetch(`${gateway.adminUrl}/metrics`)).text();
+      const metrics = await (await fetch(`${counting.adminUrl}/metrics`)).text();
       const line = new RegExp(`^bff_browser_errors_total\\{.*kind="${kind}".*\\} (\\d+)`, 'm');
       return Number(line.exec(metrics)?.[1] ?? 0);
     };
     const before = await counted();
-    await page.goto('/');
+    await page.goto(counting.url);
     await settled(page);
     await happens(page);
     await expect.poll(counted).toBe(before + 1);

@@ -15,15 +15,26 @@ export type Gateway = {
   readonly url: string;
   /** Demo upstreams; faults are set at /demo/faults. */
   readonly demoUrl: string;
-  /** Metrics, on its own port. */
-  readonly adminUrl: string;
   readonly stop: () => Promise<void>;
 };
+
+/** `adminUrl` has the metrics. */
+export type StartedGateway = Gateway & { readonly adminUrl: string };
+
+/** The gateway of `JIADAO_URL` (containers behind a balancer, `make compose-test`), or one of the worker's own. */
+export async function ownGateway(args?: readonly string[]): Promise<Gateway> {
+  const url = process.env['JIADAO_URL'];
+  if (url === undefined) return startGateway({}, args);
+  const demoUrl = process.env['JIADAO_DEMO_URL'];
+  if (demoUrl === undefined) throw new Error('JIADAO_URL wants JIADAO_DEMO_URL beside it');
+  await untilReady(`${url}/-/ready`);
+  return { url, demoUrl, stop: () => Promise.resolve() };
+}
 
 export async function startGateway(
   extra: Record<string, string> = {},
   args: readonly string[] = ['--config', trusted],
-): Promise<Gateway> {
+): Promise<StartedGateway> {
   const binary = process.env['JIADAO_BIN'] ?? path.join(frontend, '../target/release/jiadao');
   if (!existsSync(binary)) throw new Error(`no gateway at ${binary}: build it, or set JIADAO_BIN`);
 
@@ -55,10 +66,10 @@ export async function startGateway(
   };
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function untilReady(url: string, child?: ChildProcess): Promise<void> {
   const limit = Date.now() + startMs;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`exited with ${String(child.exitCode)}`);
+    if (child && child.exitCode !== null) throw new Error(`exited with ${String(child.exitCode)}`);
     const status = await fetch(url).then(
       (answer) => answer.status,
       () => 0,
