@@ -235,7 +235,13 @@ test('the way back after a reload finds the position of the page before', async 
     scrollTo(0, 900);
   });
   await drawn(page);
-  await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
+  // Without the pointer, for which the page would be scrolled to the link.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: '排行榜' })
+    .evaluate((link: HTMLElement) => {
+      link.click();
+    });
   await expect(page).toHaveURL(/\/rank\//);
   await settled(page);
   await page.reload();

@@ -48,7 +48,7 @@ test('what is read and touched is twice as large', async ({ page }) => {
   expect(await sizeOf('body')).toMatchObject({ fontSize: '28px' });
   expect(await sizeOf('header button[aria-haspopup=dialog]')).toEqual({
     fontSize: '28px',
-    height: 88,
+    height: 2 * 40,
   });
   expect((await page.locator('header svg').first().boundingBox())?.width).toBe(2 * 76);
 });
