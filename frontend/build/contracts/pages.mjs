@@ -11,13 +11,12 @@
  */
 export function pagesSource(pages) {
   const entries = pages.map((page) => {
-    const { name, chunk, paths = [], params = {}, query = [] } = page;
+    const { name, chunk, paths = [], params = {} } = page;
     checkParams(paths, params, name);
     return `${name}: {
       chunk: ${JSON.stringify(chunk)},
       paths: ${JSON.stringify(paths)},
       params: ${JSON.stringify(params)},
-      query: ${JSON.stringify(query)},
     }`;
   });
   return `import type { PageAddress } from '~/lib/page-entry';
@@ -29,7 +28,7 @@ export type PageChunk = (typeof pages)[PageName]['chunk'];
 }
 
 /**
- * Values and parts are loaded with the page's chunk, not with the main bundle.
+ * Query keys, values and parts are loaded with the page's chunk, not with the main bundle.
  *
  * @param {Node[]} pages those of one chunk
  * @param {Shared} shared
@@ -42,7 +41,8 @@ export function rulesSource(pages, shared) {
       mapValues(all, (value) => valueOf(value, contentOf)),
     );
     const parts = pieces.source(page, page['parts'] ?? [], (all) => all.map(partOf));
-    return `${page['name']}: { values: ${values}, parts: ${parts} }`;
+    const query = JSON.stringify(page['query'] ?? []);
+    return `${page['name']}: { query: ${query}, values: ${values}, parts: ${parts} }`;
   });
   return `import type { RulesOfPages } from '~/lib/page-entry';
 

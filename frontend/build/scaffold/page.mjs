@@ -198,8 +198,8 @@ export default function ${chunk}() {
 
 const sheetText = `.page {
   display: grid;
-  gap: 16px;
-  padding: 28px 0 16px;
+  gap: 1rem;
+  padding: 1.75rem 0 1rem;
 }
 
 .title {

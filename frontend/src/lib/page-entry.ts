@@ -8,12 +8,12 @@ export type PageAddress = {
   readonly paths: readonly string[];
   /** Regular expression of each param in the paths. */
   readonly params: { readonly [name: string]: string };
-  /** Query keys used by the page. */
-  readonly query: readonly string[];
 };
 
 /** The rest of a page file, loaded with the code of the page. */
 export type PageRules = {
+  /** Query keys used by the page. */
+  readonly query: readonly string[];
   /** Named values, computed in this order. */
   readonly values: { readonly [name: string]: ValueRule };
   readonly parts: readonly PagePart[];

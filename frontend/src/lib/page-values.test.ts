@@ -4,6 +4,7 @@ import type { PageRules } from './page-entry';
 import { headOf, partOf, partParams, valuesOf } from './page-values';
 
 const page: PageRules = {
+  query: [],
   values: {
     sort: { from: ['{?sort}'], fallback: 'sale' },
     month: { from: ['{?month}', '{time}'], digits: true },

@@ -1,5 +1,5 @@
 /** Matches addresses to pages, and builds them. */
-import type { PageAddress } from './page-entry';
+import type { PageAddress, PageRules } from './page-entry';
 
 type Table = { readonly [name: string]: PageAddress };
 
@@ -42,9 +42,12 @@ export function findPath(page: PageAddress, params: Params): string | undefined 
 type Params = Record<string, string | number>;
 
 /** Only the non-empty query keys of the page. */
-export function pageQuery(page: PageAddress, search: string): Record<string, string> {
+export function pageQuery(
+  { query: keys }: Pick<PageRules, 'query'>,
+  search: string,
+): Record<string, string> {
   const query = new URLSearchParams(search);
-  return given(Object.fromEntries(page.query.map((key) => [key, query.get(key) ?? ''])));
+  return given(Object.fromEntries(keys.map((key) => [key, query.get(key) ?? ''])));
 }
 
 type Shape = { readonly path: string; readonly pattern: RegExp };

@@ -3,13 +3,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
 
 import type { Place } from './route';
+import { scrollWhileGrowing } from './scroll-while-growing';
 import { staysHere } from './trail';
 
 export type Navigation = { readonly type: NavigationType; readonly state: unknown };
 
+/** Of the history entries, by key; those from before a reload are added later (reload-position). */
+export const positions = new Map<string, number>();
+
 export function useArrival(route: Place, { type, state }: Navigation): void {
   const shown = useRef<Place>(null);
-  const positions = useRef(new Map<string, number>());
   /** A fragment of the same page is scrolled to before it is shown as an entry of its own. */
   const left = useRef(false);
 
@@ -17,7 +20,7 @@ export function useArrival(route: Place, { type, state }: Navigation): void {
     history.scrollRestoration = 'manual';
     const handleScroll = (): void => {
       const { current } = shown;
-      if (current && !left.current) positions.current.set(current.key, window.scrollY);
+      if (current && !left.current) positions.set(current.key, window.scrollY);
     };
     const handlePop = (): void => {
       left.current = true;
@@ -38,21 +41,20 @@ export function useArrival(route: Place, { type, state }: Navigation): void {
 
   useLayoutEffect(() => {
     const before = shown.current;
-    const known = positions.current;
     const { key, hash, view } = route;
     shown.current = route;
     left.current = false;
     if (before?.key === key) return;
-    const top = known.get(key);
+    const top = positions.get(key);
     const back = type === NavigationType.Pop;
-    if (back && top !== undefined) {
+    if (before && back && top !== undefined) {
       if (document.activeElement === document.body) focusMain({ preventScroll: true });
-      return restoreScroll(top);
+      return scrollWhileGrowing(top);
     }
     // In place, or to a fragment: the browser has scrolled there.
     const stays = staysHere(state) || (back && before?.view === view);
     if (!stays && !(hash && scrollToHash(hash)) && before) window.scrollTo(0, 0);
-    known.set(key, window.scrollY);
+    positions.set(key, window.scrollY);
     if (before && !stays) focusMain({ preventScroll: true });
   }, [route, type, state]);
 }
@@ -80,20 +82,4 @@ function decoded(fragment: string): string {
   } catch {
     return fragment;
   }
-}
-
-/** The page may still be growing: retries until it is high enough, for up to a second. */
-function restoreScroll(top: number): () => void {
-  window.scrollTo(0, top);
-  const observer = new ResizeObserver(() => {
-    if (Math.abs(window.scrollY - top) > 1) window.scrollTo(0, top);
-    else stop();
-  });
-  const limit = setTimeout(stop, 1000);
-  function stop(): void {
-    observer.disconnect();
-    clearTimeout(limit);
-  }
-  observer.observe(document.body);
-  return stop;
 }

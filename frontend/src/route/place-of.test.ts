@@ -32,7 +32,6 @@ test('a later not-found is not that of the document', () => {
   expect(notFoundAt(place)).toMatchObject({
     page: 'NOT_FOUND',
     params: {},
-    query: {},
     ofDocument: false,
     pathname: '/search',
   });

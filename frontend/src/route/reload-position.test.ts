@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeResizes, type FakeResizes } from '../../test/support/fake-resizes';
+import { positions } from './arrival';
 import { keepReloadPosition } from './reload-position';
 
 let resizes: FakeResizes;
@@ -16,6 +17,7 @@ beforeEach(() => {
   scrolled.mockClear();
   vi.stubGlobal('scrollTo', scrolled);
   sessionStorage.clear();
+  positions.clear();
 });
 /** Ends what the test left on the window. */
 let ends: (() => void)[] = [];
@@ -59,6 +61,30 @@ test('a page left at its top stores nothing', () => {
 test('a newly opened address starts at its top', () => {
   open('navigate');
   expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('entries from before a reload are known again, those of now stay as they are', () => {
+  positions.set('before', 640).set('both', 640).set('top', 0);
+  const end = keepReloadPosition();
+  dispatchEvent(new Event('pagehide'));
+  end();
+  positions.clear();
+  positions.set('both', 10);
+  ends.push(keepReloadPosition());
+  expect([...positions]).toEqual([
+    ['both', 10],
+    ['before', 640],
+  ]);
+});
+
+test('the last fifty entries are kept', () => {
+  for (let key = 1; key <= 60; key += 1) positions.set(String(key), key);
+  const end = keepReloadPosition();
+  dispatchEvent(new Event('pagehide'));
+  end();
+  positions.clear();
+  ends.push(keepReloadPosition());
+  expect([...positions.keys()]).toEqual(Array.from({ length: 50 }, (_, at) => String(at + 11)));
 });
 
 test('another address starts at its top', () => {

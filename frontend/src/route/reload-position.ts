@@ -1,24 +1,32 @@
 /**
- * The scroll position over a reload, or the way back from another document. The browser restores it on a page that
- * is high enough at once; here it is retried while the page grows, also by what the scrolling loads.
+ * Scroll positions over a reload, or the way back from another document. The browser restores that of the document's
+ * own entry on a page that is high enough at once; here it is retried while the page grows.
  */
 import { dropSession, readSession, writeSession } from '~/lib/storage';
 
-const place = 'scrolled';
-/** A page that has not grown for so long has all that it will have. */
-const patienceMs = 3000;
-/** Input that ends the restoring: the visitor scrolls. */
-const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+import { positions } from './arrival';
+import { scrollWhileGrowing } from './scroll-while-growing';
 
-type Left = { readonly address: string; readonly top: number };
+const place = 'scrolled';
+/** The last entries; the way back seldom goes further. */
+const kept = 50;
+
+type Left = {
+  readonly address: string;
+  readonly top: number;
+  /** Of all entries, by key. */
+  readonly entries: readonly (readonly [key: string, top: number])[];
+};
 
 /** Returns what ends it. */
 export function keepReloadPosition(): () => void {
   const stop = restore();
   const handleLeave = (): void => {
-    // At its top a page needs nothing kept.
-    if (window.scrollY === 0) return;
-    writeSession(place, { address: location.href, top: window.scrollY } satisfies Left);
+    const entries = [...positions].filter(([, top]) => top > 0).slice(-kept);
+    // At their tops pages need nothing kept.
+    if (window.scrollY === 0 && entries.length === 0) return;
+    const left: Left = { address: location.href, top: window.scrollY, entries };
+    writeSession(place, left);
   };
   addEventListener('pagehide', handleLeave);
   return () => {
@@ -30,6 +38,9 @@ export function keepReloadPosition(): () => void {
 function restore(): () => void {
   const left = readSession(place) as Partial<Left> | null | undefined;
   dropSession(place);
+  for (const [key, top] of left?.entries ?? []) {
+    if (!positions.has(key)) positions.set(key, top);
+  }
   const top = left?.address === location.href ? Number(left.top) : 0;
   return isReturn() && window.scrollY < top ? scrollWhileGrowing(top) : () => {};
 }
@@ -40,24 +51,4 @@ function isReturn(): boolean {
   return ['reload', 'back_forward'].includes(
     (navigation as { type?: string } | undefined)?.type ?? '',
   );
-}
-
-function scrollWhileGrowing(top: number): () => void {
-  let limit: ReturnType<typeof setTimeout>;
-  const observer = new ResizeObserver(scroll);
-  function stop(): void {
-    clearTimeout(limit);
-    observer.disconnect();
-    for (const move of [...moves, 'popstate']) removeEventListener(move, stop, true);
-  }
-  function scroll(): void {
-    window.scrollTo(0, top);
-    clearTimeout(limit);
-    if (Math.abs(window.scrollY - top) <= 1) stop();
-    else limit = setTimeout(stop, patienceMs);
-  }
-  for (const move of [...moves, 'popstate']) addEventListener(move, stop, true);
-  // Also calls at once.
-  observer.observe(document.body);
-  return stop;
 }

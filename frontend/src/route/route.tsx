@@ -11,7 +11,7 @@ import { matchPath, pageQuery } from '~/lib/route-match';
 import { entryOf, type View } from './trail';
 
 /** The page of an address, known before the page's code is loaded. */
-export type Place = Address & {
+export type Place = Pick<Address, 'params'> & {
   readonly page: PageName;
   readonly entry: PageAddress;
   readonly pathname: string;
@@ -28,6 +28,7 @@ export type Place = Address & {
 /** The route as seen by the page's own code. */
 export type Route = Place & {
   readonly rules: PageRules;
+  readonly query: Address['query'];
   /** Named values of the page file, as far as they depend on the address alone. */
   readonly values: Values;
 };
@@ -41,21 +42,22 @@ export function placeOf(location: Location, view: View, document?: DocumentView)
   const found = ofDocument && document.status === 404 ? undefined : matchPath(pages, pathname);
   const page = found?.page ?? 'NOT_FOUND';
   const entry: PageAddress = pages[page];
-  const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
+  const params = found?.params ?? {};
   const key = entryOf(location);
-  return { page, entry, ...address, pathname, search, hash, key, view, ofDocument };
+  return { page, entry, params, pathname, search, hash, key, view, ofDocument };
 }
 
 export function routeOf(place: Place, ofChunk: RulesOfPages): Route {
   const rules = ofChunk[place.page];
   invariant(rules, `the rules of ${place.page} come with its code`);
-  return { ...place, rules, values: valuesOf(rules, place) };
+  const query = pageQuery(rules, place.search);
+  return { ...place, rules, query, values: valuesOf(rules, { ...place, query }) };
 }
 
 /** The same address as a not-found page. */
 export function notFoundAt(place: Place): Place {
   const entry = pages.NOT_FOUND;
-  return { ...place, page: 'NOT_FOUND', entry, params: {}, query: {}, ofDocument: false };
+  return { ...place, page: 'NOT_FOUND', entry, params: {}, ofDocument: false };
 }
 
 export const PlaceContext = createContext<Place | null>(null);

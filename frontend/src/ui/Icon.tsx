@@ -19,10 +19,12 @@ const drawings = {
 /** A drawing of the table, or one brought along (late-drawings). */
 export type IconName = keyof typeof drawings | `M${string}`;
 
+/** `size` in px at a root of 16 px, whose size it follows. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   const known: { readonly [name: string]: string } = drawings;
+  const side = `${size / 16}rem`;
   return (
-    <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg width={side} height={side} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       <path
         d={known[name] ?? name}
         fill="none"

@@ -32,7 +32,7 @@ export function RankChange({ range, picture, size = 'small' }: RankChangeProps) 
   return (
     <span className={classes(rose ? styles.rise : styles.fall, styles[size])}>
       <Sign picture={picture}>
-        <svg className={styles.arrow} width={8} height={8} viewBox="0 0 8 8" aria-hidden="true">
+        <svg className={styles.arrow} viewBox="0 0 8 8" aria-hidden="true">
           <path d={rose ? 'M4 0l4 8H0z' : 'M4 8L0 0h8z'} fill="currentColor" />
         </svg>
       </Sign>

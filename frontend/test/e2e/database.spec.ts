@@ -202,21 +202,58 @@ test.describe('pages', () => {
   });
 });
 
-test('sorted by price, prices ascend', async ({ page }) => {
-  await page.goto(all);
-  await page
+const sortByPrice = (page: Page) =>
+  page
     .getByRole('navigation', { name: '排序' })
     .getByRole('link', { name: '价格从低到高' })
     .click();
-  await expect(page).toHaveURL('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0.html');
-  await expect(page.locator('[inert]')).toHaveCount(0);
+
+async function pricesOf(page: Page): Promise<number[]> {
   const texts = await cards(page)
     .locator('p')
     .filter({ hasText: /^[\d.]+(-[\d.]+)?万$/ })
     .allTextContents();
-  const prices = texts.map((text) => Number(/^[\d.]+/.exec(text)?.[0]));
+  return texts.map((text) => Number(/^[\d.]+/.exec(text)?.[0]));
+}
+
+test('sorted by price, prices ascend', async ({ page }) => {
+  await page.goto(all);
+  await sortByPrice(page);
+  await expect(page).toHaveURL('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0.html');
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  const prices = await pricesOf(page);
   expect(prices.length).toBeGreaterThan(10);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
+});
+
+test('a page of the order before, still on its way, enters no list of another order', async ({
+  page,
+}) => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/[?&]pn=2(&|$)/, async (route) => {
+    const answer = await route.fetch();
+    await released;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(all);
+  const names = await cards(page).getByRole('heading').allTextContents();
+  const asked = page.waitForRequest(/[?&]pn=2(&|$)/);
+  await page.mouse.wheel(0, 4000);
+  await asked;
+  await sortByPrice(page);
+  await expect(page).toHaveURL('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0.html');
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  release();
+  await settled(page);
+  const prices = await pricesOf(page);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  await page.goBack();
+  await expect(cards(page).first().getByRole('heading')).toHaveText(names[0]!);
+  const after = await cards(page).getByRole('heading').allTextContents();
+  expect(after.slice(0, names.length)).toEqual(names);
 });
 
 test('an empty result suggests conditions with correct counts', async ({ page }) => {

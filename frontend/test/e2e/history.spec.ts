@@ -224,6 +224,33 @@ test('a reload finds the position again, below what scrolling had loaded', async
   await expect.poll(() => scrolled(page)).toBe(top);
 });
 
+test('the way back after a reload finds the position of the page before', async ({
+  page,
+  subject,
+}) => {
+  await page.goto('/');
+  await page.goto(`/s-${subject.seriesId}`);
+  await settled(page);
+  await page.evaluate(() => {
+    scrollTo(0, 900);
+  });
+  await drawn(page);
+  // Without the pointer, for which the page would be scrolled to the link.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: '排行榜' })
+    .evaluate((link: HTMLElement) => {
+      link.click();
+    });
+  await expect(page).toHaveURL(/\/rank\//);
+  await settled(page);
+  await page.reload();
+  await settled(page);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/s-${subject.seriesId}$`));
+  await expect.poll(() => scrolled(page)).toBe(900);
+});
+
 test('a photo is opened and closed with one change of history each', async ({ page, request }) => {
   await page.addInitScript(() => {
     const changes: string[] = [];

@@ -122,6 +122,17 @@ test.describe('the city selector', () => {
     await expect(page.getByRole('button', { name: /更换城市/ })).toContainText('上海');
   });
 
+  test('Enter selects the only match, closes the panel and returns the focus', async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: /更换城市/ });
+    await button.click();
+    await page.getByRole('textbox', { name: '筛选城市' }).fill('上海');
+    await page.keyboard.press('Enter');
+    await expect(button).toContainText('上海');
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('closes on Esc and on a click outside', async ({ page }) => {
     await page.goto('/nonsense');
     const button = page.getByRole('button', { name: /更换城市/ });

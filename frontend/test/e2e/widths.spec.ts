@@ -67,6 +67,39 @@ test('in a narrow window a table scrolls inside itself and keeps its first colum
   }
 });
 
+test('the placeholder of the search is read whole at any width', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('banner').getByRole('combobox');
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const room = await box.evaluate((input: HTMLInputElement) => {
+      const { paddingLeft, paddingRight, font } = getComputedStyle(input);
+      const measure = document.createElement('canvas').getContext('2d')!;
+      measure.font = font;
+      const words = measure.measureText(input.placeholder).width;
+      return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - words;
+    });
+    expect(room, `${String(width)} px`).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('no arrow of the top banner covers the mark of its ad', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: '广告横幅' });
+  const mark = banner.getByText('广告', { exact: true }).first();
+  const arrows = banner.getByRole('button', { name: /一张$/ });
+  await expect(arrows).toHaveCount(2);
+  for (const width of [600, 768, 959, 960, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await banner.hover();
+    const at = await mark.boundingBox();
+    for (const arrow of await arrows.all()) {
+      const box = await arrow.boundingBox();
+      if (box) expect(box.x + box.width, `${String(width)} px`).toBeLessThanOrEqual(at!.x);
+    }
+  }
+});
+
 test('from 1200 px on the content is as wide as specified', async ({ page }) => {
   await page.goto('/');
   const widthOf = async (width: number) => {

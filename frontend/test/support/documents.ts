@@ -36,9 +36,9 @@ function documentAt(url: string): DocumentAt {
   const { pathname, search } = new URL(url, 'https://jiadao.test');
   const found = matchPath(pages, pathname);
   const page = found?.page ?? 'NOT_FOUND';
-  const entry = pages[page];
-  const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
+  const { chunk } = pages[page];
   const rules = allRules[page]!;
+  const address = { params: found?.params ?? {}, query: pageQuery(rules, search) };
 
   const params: Record<string, Record<string, string>> = {};
   const parts: Record<string, unknown> = {};
@@ -56,5 +56,5 @@ function documentAt(url: string): DocumentAt {
     }
   }
   const pageData = { ...noPageData, page, now: 1_763_665_200_000, params, parts };
-  return { url, page, chunk: entry.chunk, pageData };
+  return { url, page, chunk, pageData };
 }

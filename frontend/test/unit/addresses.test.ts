@@ -40,8 +40,9 @@ function at(url: string) {
   const found = matchPath(pages, pathname);
   const name = found?.page ?? 'NOT_FOUND';
   const entry = pages[name];
-  const address = { params: found?.params ?? {}, query: pageQuery(entry, search) };
-  return { name, entry, rules: allRules[name]!, address };
+  const rules = allRules[name]!;
+  const address = { params: found?.params ?? {}, query: pageQuery(rules, search) };
+  return { name, entry, rules, address };
 }
 
 async function canonicalOf(url: string): Promise<string> {

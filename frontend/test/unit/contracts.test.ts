@@ -107,7 +107,6 @@ test("pages keep their params' regular expressions unchanged", () => {
         chunk: 'PicPage',
         paths: ['/pic/s-{id?}.html'],
         params: { id: '[0-9]+' },
-        query: [],
       },
     } as const satisfies Record<string, PageAddress>;
     export type PageName = keyof typeof pages;
@@ -123,6 +122,7 @@ test('values and parts go into their chunk', () => {
 
     export const rules: RulesOfPages = {
       PIC: {
+        query: [],
         values: { n: { from: ['{id}'], pageOf: 30, fallback: '1' } },
         parts: [
           {

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
+import { relative } from '../../build/lengths.mjs';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const maxLines = 350;
 
@@ -85,6 +87,10 @@ describe('style sheets', () => {
       ({ name, text }) => !name.endsWith('tokens.css') && /#[0-9a-f]{3,8}\b|\brgba?\(/i.test(text),
     );
     expect(namesOf(own)).toEqual([]);
+  });
+
+  test.each(sheets)('$name: lengths follow the font size of the browser', ({ text }) => {
+    expect(text).toBe(relative(text));
   });
 
   test('use only defined dimensions', () => {

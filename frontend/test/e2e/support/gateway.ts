@@ -18,6 +18,9 @@ export type Gateway = {
   readonly stop: () => Promise<void>;
 };
 
+/** `adminUrl` has the metrics. */
+export type StartedGateway = Gateway & { readonly adminUrl: string };
+
 /** The gateway of `JIADAO_URL` (containers behind a balancer, `make compose-test`), or one of the worker's own. */
 export async function ownGateway(args?: readonly string[]): Promise<Gateway> {
   const url = process.env['JIADAO_URL'];
@@ -31,7 +34,7 @@ export async function ownGateway(args?: readonly string[]): Promise<Gateway> {
 export async function startGateway(
   extra: Record<string, string> = {},
   args: readonly string[] = ['--config', trusted],
-): Promise<Gateway> {
+): Promise<StartedGateway> {
   const binary = process.env['JIADAO_BIN'] ?? path.join(frontend, '../target/release/jiadao');
   if (!existsSync(binary)) throw new Error(`no gateway at ${binary}: build it, or set JIADAO_BIN`);
 
@@ -55,7 +58,12 @@ export async function startGateway(
     await stop(child);
     throw new Error(`the gateway did not start: ${String(error)}\n${lastWords()}`);
   }
-  return { url, demoUrl: `http://127.0.0.1:${String(demoPort)}`, stop: () => stop(child) };
+  return {
+    url,
+    demoUrl: `http://127.0.0.1:${String(demoPort)}`,
+    adminUrl: `http://127.0.0.1:${String(adminPort)}`,
+    stop: () => stop(child),
+  };
 }
 
 async function untilReady(url: string, child?: ChildProcess): Promise<void> {

@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   AD_HARD: {
+    query: ['from_src', 'fromPage', 'lt'],
     values: {},
     parts: [
       { call: 'getAds', required: false, params: { location_id: '22' } },

@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   ADVERTISE_SUBMIT: {
+    query: ['imgId', 'backgroundPcUrl', 'locationId', 'page_id', 'from_src', 'fromPage', 'lt'],
     values: {
       ad: { from: ['{?imgId}', '{imgId}'] },
       location: { from: ['{?locationId}'], digits: true },

@@ -63,6 +63,14 @@ const contentArticleParts = [
 ] as const;
 
 export const rules: RulesOfPages = {
-  ARTICLE_DETAIL: { values: contentValues, parts: contentArticleParts },
-  NEW_ASK: { values: contentValues, parts: contentArticleParts },
+  ARTICLE_DETAIL: {
+    query: ['source', 'from_src', 'fromPage', 'lt'],
+    values: contentValues,
+    parts: contentArticleParts,
+  },
+  NEW_ASK: {
+    query: ['source', 'from_src', 'fromPage', 'lt'],
+    values: contentValues,
+    parts: contentArticleParts,
+  },
 };

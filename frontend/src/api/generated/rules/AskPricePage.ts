@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   ASK_PRICE: {
+    query: ['page_id', 'from_src', 'fromPage', 'lt'],
     values: {},
     parts: [
       { call: 'getSeriesInfo', required: true, params: { series_id: '{serid}' } },
@@ -14,6 +15,7 @@ export const rules: RulesOfPages = {
     ],
   },
   ASK_PRICE_MODEL: {
+    query: ['page_id', 'from_src', 'fromPage', 'lt'],
     values: {},
     parts: [
       { call: 'carModalInfo', required: true, params: { model_id: '{mid}' } },

@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   CHEYOU_WENDA: {
+    query: ['pn', 'from_src', 'fromPage', 'lt'],
     values: {
       state: { from: ['{wendapage.wendaInfo.is_show}'], map: { '0': 'deleted' } },
       pn: { from: ['{?pn}'], digits: true, fallback: '1' },

@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   CONSTRAST: {
+    query: ['modelIds', 'view', 'from_src', 'fromPage', 'lt'],
     values: {
       models: {
         from: [
@@ -41,6 +42,7 @@ export const rules: RulesOfPages = {
     ],
   },
   CONSTRAST_MODEL: {
+    query: ['modelIds', 'view', 'from_src', 'fromPage', 'lt'],
     values: {},
     parts: [
       {

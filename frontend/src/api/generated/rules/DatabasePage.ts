@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   CAR_DATABASE: {
+    query: ['isSync', 'alaSeriesIdList', 'alaSource', 'from_src', 'fromPage', 'lt'],
     values: {
       brand: { from: ['{brand}'], ascending: true, replace: [['^0_', '']], fallback: '0' },
       price: { from: ['{price}'], ascending: true, fallback: '0' },

@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   DEALER_CLUE: {
+    query: ['series_id', 'model_id', 'page_id', 'from_src', 'fromPage', 'lt'],
     values: { sid: { from: ['{?series_id}'], digits: true } },
     parts: [
       {

@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   DEALER: {
+    query: ['series_id', 'from_src', 'fromPage', 'lt'],
     values: { sid: { from: ['{?series_id}'], digits: true } },
     parts: [
       {

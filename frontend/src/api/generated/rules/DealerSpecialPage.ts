@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   DEALER_SPECIAL: {
+    query: ['brand_id', 'from_src', 'fromPage', 'lt'],
     values: {
       brand: { from: ['{?brand_id}'], digits: true },
       brand_query: { from: ['?brand_id={brand}'] },

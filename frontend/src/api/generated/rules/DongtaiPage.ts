@@ -32,6 +32,7 @@ const contentValues = {
 
 export const rules: RulesOfPages = {
   DONGTAI: {
+    query: ['pic', 'from_src', 'fromPage', 'lt'],
     values: contentValues,
     parts: [
       { call: 'articleDetail', required: true, params: { nid: '{id}' } },

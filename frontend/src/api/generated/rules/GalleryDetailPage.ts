@@ -44,6 +44,7 @@ const galleryParts = [
 
 export const rules: RulesOfPages = {
   IMAGE_DETAIL: {
+    query: ['modelId', 'city', 'from_src', 'fromPage', 'lt'],
     values: {
       tag: {
         from: ['{tab}'],

@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   INDEX: {
+    query: ['ad_id', 'ad_city', 'backImg', 'from_src', 'fromPage', 'lt'],
     values: {},
     parts: [
       { call: 'index', required: true, params: {} },

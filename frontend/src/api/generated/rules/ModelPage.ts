@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   CAR_INFO: {
+    query: ['from_src', 'fromPage', 'lt'],
     values: {},
     parts: [
       { call: 'carModalInfo', required: true, params: { model_id: '{modelId}' } },

@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   OWNER_PRICE: {
+    query: ['series_id', 'model_id', 'from_src', 'fromPage', 'lt'],
     values: {
       serid: { from: ['{?series_id}'] },
       mid: { from: ['{?model_id}'] },

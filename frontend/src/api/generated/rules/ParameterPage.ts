@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   PARAMETER: {
+    query: ['year', 'modelIds', 'view', 'from_src', 'fromPage', 'lt'],
     values: {
       subject: { from: ['m-{modelId}', 's-{serid}'] },
       car: {

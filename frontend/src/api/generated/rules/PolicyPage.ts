@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   POLICY: {
+    query: ['city', 'from_src', 'fromPage', 'lt'],
     values: {
       car: {
         from: ['{carModalInfo.modelInfo.model_name}', '{policyDetail.series_info.series_name}'],

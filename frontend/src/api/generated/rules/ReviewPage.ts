@@ -20,6 +20,7 @@ const reviewParts = [
 
 export const rules: RulesOfPages = {
   USER_COMMENT: {
+    query: ['tag', 'from_src', 'fromPage', 'lt'],
     values: {
       chosen_tab: { from: ['{tab}'], fallback: 'all' },
       tag: { from: ['{?tag}'] },
@@ -38,6 +39,7 @@ export const rules: RulesOfPages = {
     parts: reviewParts,
   },
   USER_COMMENT_MODEL: {
+    query: ['tag', 'from_src', 'fromPage', 'lt'],
     values: {
       chosen_tab: { from: ['{tab}'], fallback: 'all' },
       tag: { from: ['{?tag}'] },

@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   SEARCH: {
+    query: ['query', 'from_src', 'fromPage', 'lt'],
     values: {
       asked: { from: ['{?query}'] },
       asked_words: { from: ['{?query}的搜索结果-'], except: ['的搜索结果-'] },

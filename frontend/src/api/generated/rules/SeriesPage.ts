@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   CAR_TRAIN: {
+    query: ['from_src', 'fromPage', 'lt'],
     values: {},
     parts: [
       { call: 'getSeriesInfo', required: true, params: { series_id: '{serid}' } },

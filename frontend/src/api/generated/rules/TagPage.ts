@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   NEWS_TAG: {
+    query: ['from_src', 'fromPage', 'lt'],
     values: {
       about: {
         from: [

@@ -17,6 +17,7 @@ const videoParts = [
 
 export const rules: RulesOfPages = {
   VIDEO_INTRO: {
+    query: ['from_src', 'fromPage', 'lt'],
     values: {
       model: { from: [], fallback: '' },
       category: { from: [], fallback: '' },
@@ -27,6 +28,7 @@ export const rules: RulesOfPages = {
     parts: videoParts,
   },
   VIDEO_INTRO_SELECT: {
+    query: ['from_src', 'fromPage', 'lt'],
     values: {
       model: { from: [], fallback: '' },
       category: { from: ['{categoryId}'] },
@@ -44,6 +46,7 @@ export const rules: RulesOfPages = {
     parts: videoParts,
   },
   VIDEO_INTRO_SELECT_NEW: {
+    query: ['from_src', 'fromPage', 'lt'],
     values: {
       model: { from: ['{mid}'] },
       category: { from: [], fallback: '' },
@@ -61,6 +64,7 @@ export const rules: RulesOfPages = {
     parts: videoParts,
   },
   VIDEO_INTRO_TAB: {
+    query: ['from_src', 'fromPage', 'lt'],
     values: {
       model: { from: [], fallback: '' },
       category: { from: ['{categoryId}'] },

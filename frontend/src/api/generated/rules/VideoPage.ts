@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   VIDEO_DETAIL: {
+    query: ['from_src', 'fromPage', 'lt'],
     values: {
       state: { from: ['{videoDetail.news.is_show}'], map: { '0': 'deleted' } },
       words: {

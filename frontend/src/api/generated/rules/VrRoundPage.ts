@@ -13,6 +13,7 @@ const vrParts = [
 
 export const rules: RulesOfPages = {
   VR_ROUND: {
+    query: ['from_src', 'fromPage', 'lt'],
     values: {
       car: { from: ['{getvrconfig.model_name}', '{getvrconfig.series_name}'] },
       subject: { from: ['m-{mid}', 's-{series_id}'] },

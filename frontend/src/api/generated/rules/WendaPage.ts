@@ -3,6 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   WNEDA_DETAIL: {
+    query: ['pn', 'from_src', 'fromPage', 'lt'],
     values: {
       state: { from: ['{getQuestionDetail.is_show}'], map: { '0': 'deleted' } },
       pn: { from: ['{?pn}'], digits: true, fallback: '1' },

@@ -101,7 +101,7 @@ function Colors({ colors }: { colors: readonly Color[] }) {
       <dt>车身颜色</dt>
       {colors.slice(0, 8).map(({ name, value }, place) => (
         <dd key={place} className={styles.color}>
-          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <svg width="1rem" height="1rem" viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="8" cy="8" r="7.5" fill={value} className={styles.swatch} />
           </svg>
           {name}

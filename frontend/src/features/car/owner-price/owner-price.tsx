@@ -60,12 +60,12 @@ export function PriceSpread({ price }: { price: OwnerPrice }) {
               <td>
                 <span className={styles.owners}>
                   <span className={styles.count}>{grouped(count)}位</span>
-                  <svg width="100%" height="12" aria-hidden="true">
+                  <svg width="100%" height="0.75rem" aria-hidden="true">
                     <rect
                       className={styles.share}
                       data-middle={holdsMedian || undefined}
                       width={`${share * 100}%`}
-                      height="12"
+                      height="100%"
                       rx="3"
                     />
                   </svg>

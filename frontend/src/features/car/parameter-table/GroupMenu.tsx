@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 
+import { rootPx } from '~/lib/root-size';
 import { useRoute } from '~/route/route';
 import { Link } from '~/ui/Link';
 
@@ -50,8 +51,8 @@ function jump(event: MouseEvent, anchor: string): void {
   target.focus({ preventScroll: true });
 }
 
-/** The reading area below the table head. */
-const readingZone = '-240px 0px -55% 0px';
+/** Height of what stays at the top of the window: the reading area is below it. */
+const headRem = 15;
 
 /** The group being read: the first one in the upper part of the viewport. */
 export function useCurrentGroup(anchors: readonly string[]): string | undefined {
@@ -71,7 +72,7 @@ export function useCurrentGroup(anchors: readonly string[]): string | undefined 
         const first = order.find((anchor) => names.includes(anchor));
         if (first) setCurrent(first);
       },
-      { rootMargin: readingZone },
+      { rootMargin: `${-headRem * rootPx()}px 0px -55% 0px` },
     );
     for (const anchor of order) {
       const group = document.getElementById(anchor)?.closest('tbody');

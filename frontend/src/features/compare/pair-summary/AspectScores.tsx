@@ -54,13 +54,7 @@ function Bar({ score = least, from }: { score: number | undefined; from: 'left' 
   const share = Math.max(0, Math.min(1, (score - least) / (most - least)));
   const long = Math.round(share * width);
   return (
-    <svg
-      width={width}
-      height={6}
-      viewBox={`0 0 ${width} 6`}
-      aria-hidden="true"
-      className={styles.bar}
-    >
+    <svg viewBox={`0 0 ${width} 6`} aria-hidden="true" className={styles.bar}>
       <rect className={styles.track} width={width} height={6} rx={3} />
       <rect
         className={styles.value}

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
+import { rootPx } from '~/lib/root-size';
+
 /** Width of a thumbnail and of the gap after it, as in the style sheet. */
-const stepPx = 104;
+const stepRem = 6.5;
 
 /**
  * Keeps the current picture centred in the strip and reports the visible ones.
@@ -28,6 +30,7 @@ export function useStripView(
     if (!element) return;
     const look = (): void => {
       const { scrollLeft, clientWidth } = element;
+      const stepPx = stepRem * rootPx();
       const first = Math.floor(scrollLeft / stepPx) + 1;
       report.current(first, Math.max(first, Math.ceil((scrollLeft + clientWidth) / stepPx)));
     };
@@ -42,7 +45,7 @@ export function useStripView(
 }
 
 function showInTheMiddle(element: HTMLElement, index: number): void {
-  element.scrollLeft = (index - 0.5) * stepPx - element.clientWidth / 2;
+  element.scrollLeft = (index - 0.5) * stepRem * rootPx() - element.clientWidth / 2;
   // From now on the style sheet animates it.
   element.dataset['arrived'] = '';
 }

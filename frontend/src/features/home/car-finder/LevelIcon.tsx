@@ -3,8 +3,6 @@ import drawings from './levels.svg';
 export function LevelIcon({ shape }: { shape: LevelShape }) {
   return (
     <svg
-      width={72}
-      height={32}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"

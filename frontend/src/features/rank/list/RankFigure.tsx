@@ -22,8 +22,8 @@ export function RankFigure({ text, titled, share, note }: RankFigureProps) {
       </span>
       {unit && <span className={styles.unit}>{unit}</span>}
       {share !== undefined && (
-        <svg className={styles.bar} width="100%" height="4" aria-hidden="true">
-          <rect className={styles.share} width={`${share * 100}%`} height="4" rx="2" />
+        <svg className={styles.bar} width="100%" height="0.25rem" aria-hidden="true">
+          <rect className={styles.share} width={`${share * 100}%`} height="100%" rx="2" />
         </svg>
       )}
       {note && <p className={styles.note}>{note}</p>}

@@ -35,7 +35,10 @@ export function CityPanel({ city, onChoose }: CityPanelProps) {
       moveFocus(choices.current, 'Home');
     } else if (event.key === 'Enter') {
       const first = filter.trim() && cityGroups(cities.data, filter)[0]?.cities[0];
-      if (first) choose(first.name);
+      if (!first) return;
+      // The focus goes back to the button, which the same key would press.
+      event.preventDefault();
+      choose(first.name);
     }
   }
 

@@ -1,0 +1,28 @@
+/** A page that has not grown for so long has all that it will have. */
+const patienceMs = 3000;
+/** What a visitor does who wants to be elsewhere. */
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
+
+/**
+ * Scrolls to a position again whenever the page has grown, also by what the scrolling loads, until it is high enough.
+ * Returns what ends it.
+ */
+export function scrollWhileGrowing(top: number): () => void {
+  let limit: ReturnType<typeof setTimeout>;
+  const observer = new ResizeObserver(scroll);
+  function stop(): void {
+    clearTimeout(limit);
+    observer.disconnect();
+    for (const move of moves) removeEventListener(move, stop, true);
+  }
+  function scroll(): void {
+    window.scrollTo(0, top);
+    clearTimeout(limit);
+    if (Math.abs(window.scrollY - top) <= 1) stop();
+    else limit = setTimeout(stop, patienceMs);
+  }
+  for (const move of moves) addEventListener(move, stop, true);
+  observer.observe(document.body);
+  scroll();
+  return stop;
+}
