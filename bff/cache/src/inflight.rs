@@ -4,10 +4,12 @@
 //! the answer.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::hash_map::Entry as Slot;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use foldhash::quality::RandomState;
 use opentelemetry::trace::SpanContext;
-use tokio::sync::watch;
+use tokio::sync::oneshot;
 
 use super::{Entry, Source};
 
@@ -22,103 +24,121 @@ pub struct Fetched {
 
 /// What a fetch ends with; `F` is a failure, shared by all that waited.
 pub type Outcome<F> = Result<Fetched, F>;
-type Table<F> = Arc<Mutex<HashMap<Arc<str>, Waiting<F>>>>;
+
+type Table<F> = Mutex<HashMap<Arc<str>, Flight<F>, RandomState>>;
 
 /// The fetches under way in this process.
-pub struct Inflight<F> {
-    table: Table<F>,
-}
+pub struct Inflight<F>(Arc<Table<F>>);
 
-impl<F> Default for Inflight<F> {
-    fn default() -> Self {
-        Self {
-            table: Table::default(),
-        }
-    }
+/// A fetch under way. Most have no followers, so there is no channel before the first.
+struct Flight<F> {
+    followers: Vec<oneshot::Sender<Outcome<F>>>,
+    /// Span of the fetch, if sampled.
+    leader: Option<SpanContext>,
 }
 
 /// The role of a request that joins a flight.
 pub enum Role<F> {
     /// Fetch, then publish.
-    Leader(LeaderGuard<F>, Waiting<F>),
+    Leader(LeaderGuard<F>),
     /// Wait.
     Follower(Waiting<F>),
 }
 
 /// The leader's duty to publish. Dropped without an outcome (a panic, a stopped worker), it makes the followers retry.
 pub struct LeaderGuard<F> {
-    key: Arc<str>,
-    sender: watch::Sender<Option<Outcome<F>>>,
-    table: Table<F>,
+    /// `None` once the flight is over: the key may be another's by then.
+    key: Option<Arc<str>>,
+    table: Arc<Table<F>>,
 }
 
 /// A request that waits for a fetch.
-#[derive(Clone)]
 pub struct Waiting<F> {
-    slot: watch::Receiver<Option<Outcome<F>>>,
-    /// Span of the fetch, if sampled.
+    outcome: oneshot::Receiver<Outcome<F>>,
     leader: Option<SpanContext>,
 }
 
-impl<F> Inflight<F>
-where
-    F: Clone,
-{
+impl<F> Default for Inflight<F> {
+    fn default() -> Self {
+        Self(Arc::default())
+    }
+}
+
+impl<F> Inflight<F> {
     /// `leader` is the caller's span, which becomes that of the fetch if it leads.
-    pub fn join(&self, key: Arc<str>, leader: Option<SpanContext>) -> Role<F> {
-        let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(waiting) = table.get(&key) {
-            return Role::Follower(waiting.clone());
+    pub fn join(&self, key: &Arc<str>, leader: Option<SpanContext>) -> Role<F> {
+        match locked(&self.0).entry(Arc::clone(key)) {
+            Slot::Occupied(mut flight) => Role::Follower(flight.get_mut().follow()),
+            Slot::Vacant(free) => {
+                free.insert(Flight {
+                    followers: Vec::new(),
+                    leader,
+                });
+                Role::Leader(LeaderGuard {
+                    key: Some(Arc::clone(key)),
+                    table: Arc::clone(&self.0),
+                })
+            }
         }
-        let (sender, slot) = watch::channel(None);
-        let waiting = Waiting { slot, leader };
-        table.insert(Arc::clone(&key), waiting.clone());
-        let lead = LeaderGuard {
-            key,
-            sender,
-            table: Arc::clone(&self.table),
-        };
-        Role::Leader(lead, waiting)
     }
 
     /// The fetch under way for this key, if there is one.
     pub fn follow(&self, key: &Arc<str>) -> Option<Waiting<F>> {
-        let table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        table.get(key).cloned()
+        locked(&self.0).get_mut(key).map(Flight::follow)
+    }
+}
+
+impl<F> Flight<F> {
+    fn follow(&mut self) -> Waiting<F> {
+        let (sender, outcome) = oneshot::channel();
+        self.followers.push(sender);
+        Waiting {
+            outcome,
+            leader: self.leader.clone(),
+        }
     }
 }
 
 impl<F> LeaderGuard<F> {
     /// Gives the outcome to all that wait for it.
-    pub fn publish(self, outcome: Outcome<F>) {
-        // Having no followers is no failure: the answer is stored all the same.
-        let _ = self.sender.send(Some(outcome));
+    pub fn publish(mut self, outcome: &Outcome<F>)
+    where
+        F: Clone,
+    {
+        for follower in self.end() {
+            // One that has left needs no answer.
+            let _ = follower.send(outcome.clone());
+        }
+    }
+
+    /// From here on the key is free.
+    fn end(&mut self) -> Vec<oneshot::Sender<Outcome<F>>> {
+        let key = self.key.take();
+        let flight = key.and_then(|key| locked(&self.table).remove(&key));
+        flight.map(|flight| flight.followers).unwrap_or_default()
     }
 }
 
 impl<F> Drop for LeaderGuard<F> {
     fn drop(&mut self) {
-        self.table
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .remove(&self.key);
+        self.end();
     }
 }
 
-impl<F> Waiting<F>
-where
-    F: Clone,
-{
+impl<F> Waiting<F> {
     /// The span of the fetch, if it is sampled.
     pub fn leader(&self) -> Option<&SpanContext> {
         self.leader.as_ref()
     }
 
     /// `None` if the leader ended without an outcome.
-    pub async fn outcome(mut self) -> Option<Outcome<F>> {
-        let outcome = self.slot.wait_for(Option::is_some).await.ok()?;
-        outcome.clone()
+    pub async fn outcome(self) -> Option<Outcome<F>> {
+        self.outcome.await.ok()
     }
+}
+
+fn locked<F>(table: &Table<F>) -> MutexGuard<'_, HashMap<Arc<str>, Flight<F>, RandomState>> {
+    table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
