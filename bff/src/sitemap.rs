@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue, RETRY_AFTER, VARY};
 use actix_web::{HttpRequest, HttpResponse};
-use cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
+use cache::{Entry, Fetched, Flight, Freshness, Role, Source};
 use client_network::ClientNetwork;
 use contracts::{CachePolicy, Page};
 use resilience::Class;
@@ -151,8 +151,9 @@ async fn made_by_any(
 ) -> Result<Arc<Entry>, GatewayError> {
     let until = tokio::time::Instant::now() + PATIENCE + GRACE;
     loop {
-        let (waiting, leads) = join(worker, file, key, origin, asking);
-        match tokio::time::timeout_at(until, waiting.outcome()).await {
+        let flight = join(worker, file, key, origin, asking);
+        let leads = flight.leads();
+        match tokio::time::timeout_at(until, flight.outcome()).await {
             Ok(Some(Err(GatewayError::RateLimited { .. }))) if !leads => {}
             Ok(Some(outcome)) => return outcome.map(|fetched| fetched.entry),
             Ok(None) => return Err(GatewayError::Internal),
@@ -161,21 +162,20 @@ async fn made_by_any(
     }
 }
 
-/// Also returns whether this request leads.
 fn join(
     worker: &Rc<Worker>,
     file: File,
     key: &Arc<str>,
     origin: &str,
     asking: &Asking<'_>,
-) -> (Waiting<GatewayError>, bool) {
-    match worker.shared.inflight.join(Arc::clone(key), None) {
-        Role::Follower(waiting) => (waiting, false),
-        Role::Leader(leader, waiting) => {
+) -> Flight<GatewayError> {
+    match worker.shared.inflight.join(key, None) {
+        Role::Follower(waiting) => Flight::Following(waiting),
+        Role::Leader(leader) => {
             let (worker, trace) = (Rc::clone(worker), asking.trace.clone());
             let client = asking.client;
             let (key, origin) = (Arc::clone(key), origin.to_owned());
-            tokio::task::spawn_local(async move {
+            Flight::Leading(leader.lead(async move {
                 let made = make(&worker, file, &origin, client, &trace)
                     .await
                     .map(|text| {
@@ -193,9 +193,8 @@ fn join(
                 {
                     tracing::warn!(trace_id = %trace.id, error = failure.row().label, "sitemap not made: {failure}");
                 }
-                leader.publish(made);
-            });
-            (waiting, true)
+                made
+            }))
         }
     }
 }

@@ -3,11 +3,16 @@
 //! Invariant: coalesced fetches are detached from their callers. If the first caller disconnects, the others still get
 //! the answer.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as Slot;
+use std::panic::AssertUnwindSafe;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
 
 use foldhash::quality::RandomState;
+use futures_util::FutureExt as _;
 use opentelemetry::trace::SpanContext;
 use tokio::sync::oneshot;
 
@@ -25,13 +30,13 @@ pub struct Fetched {
 /// What a fetch ends with; `F` is a failure, shared by all that waited.
 pub type Outcome<F> = Result<Fetched, F>;
 
-type Table<F> = Mutex<HashMap<Arc<str>, Flight<F>, RandomState>>;
+type Table<F> = Mutex<HashMap<Arc<str>, UnderWay<F>, RandomState>>;
 
 /// The fetches under way in this process.
 pub struct Inflight<F>(Arc<Table<F>>);
 
 /// A fetch under way. Most have no followers, so there is no channel before the first.
-struct Flight<F> {
+struct UnderWay<F> {
     followers: Vec<oneshot::Sender<Outcome<F>>>,
     /// Span of the fetch, if sampled.
     leader: Option<SpanContext>,
@@ -52,6 +57,20 @@ pub struct LeaderGuard<F> {
     table: Arc<Table<F>>,
 }
 
+/// The fetch of a leader, which polls it. Dropped before its end, because the client left or its time is up, it goes on
+/// in a task of its own.
+pub struct Leading<F: 'static>(Option<Work<F>>);
+
+type Work<F> = Pin<Box<dyn Future<Output = Result<Outcome<F>, Box<dyn Any + Send>>>>>;
+
+/// A request's part in a fetch.
+pub enum Flight<F: 'static> {
+    /// It makes it.
+    Leading(Leading<F>),
+    /// Another request makes it.
+    Following(Waiting<F>),
+}
+
 /// A request that waits for a fetch.
 pub struct Waiting<F> {
     outcome: oneshot::Receiver<Outcome<F>>,
@@ -70,7 +89,7 @@ impl<F> Inflight<F> {
         match locked(&self.0).entry(Arc::clone(key)) {
             Slot::Occupied(mut flight) => Role::Follower(flight.get_mut().follow()),
             Slot::Vacant(free) => {
-                free.insert(Flight {
+                free.insert(UnderWay {
                     followers: Vec::new(),
                     leader,
                 });
@@ -84,11 +103,11 @@ impl<F> Inflight<F> {
 
     /// The fetch under way for this key, if there is one.
     pub fn follow(&self, key: &Arc<str>) -> Option<Waiting<F>> {
-        locked(&self.0).get_mut(key).map(Flight::follow)
+        locked(&self.0).get_mut(key).map(UnderWay::follow)
     }
 }
 
-impl<F> Flight<F> {
+impl<F> UnderWay<F> {
     fn follow(&mut self) -> Waiting<F> {
         let (sender, outcome) = oneshot::channel();
         self.followers.push(sender);
@@ -100,8 +119,21 @@ impl<F> Flight<F> {
 }
 
 impl<F> LeaderGuard<F> {
+    /// The fetch that ends with the outcome of `work`. Must be polled, or dropped, on a worker.
+    pub fn lead(self, work: impl Future<Output = Outcome<F>> + 'static) -> Leading<F>
+    where
+        F: Clone,
+    {
+        let work = async move {
+            let outcome = work.await;
+            self.publish(&outcome);
+            outcome
+        };
+        Leading(Some(Box::pin(AssertUnwindSafe(work).catch_unwind())))
+    }
+
     /// Gives the outcome to all that wait for it.
-    pub fn publish(mut self, outcome: &Outcome<F>)
+    fn publish(mut self, outcome: &Outcome<F>)
     where
         F: Clone,
     {
@@ -125,19 +157,52 @@ impl<F> Drop for LeaderGuard<F> {
     }
 }
 
+impl<F> Flight<F> {
+    /// True if this request makes the fetch.
+    pub fn leads(&self) -> bool {
+        matches!(self, Self::Leading(_))
+    }
+
+    /// `None` if the leader ended without an outcome.
+    pub async fn outcome(self) -> Option<Outcome<F>> {
+        match self {
+            Self::Leading(leading) => leading.await,
+            Self::Following(waiting) => waiting.outcome.await.ok(),
+        }
+    }
+}
+
+impl<F> Future for Leading<F> {
+    /// `None` if the fetch panicked.
+    type Output = Option<Outcome<F>>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        let Some(work) = &mut self.0 else {
+            return Poll::Ready(None);
+        };
+        work.as_mut().poll(context).map(|ended| {
+            self.0 = None;
+            ended.ok()
+        })
+    }
+}
+
+impl<F> Drop for Leading<F> {
+    fn drop(&mut self) {
+        if let Some(work) = self.0.take() {
+            tokio::task::spawn_local(work);
+        }
+    }
+}
+
 impl<F> Waiting<F> {
     /// The span of the fetch, if it is sampled.
     pub fn leader(&self) -> Option<&SpanContext> {
         self.leader.as_ref()
     }
-
-    /// `None` if the leader ended without an outcome.
-    pub async fn outcome(self) -> Option<Outcome<F>> {
-        self.outcome.await.ok()
-    }
 }
 
-fn locked<F>(table: &Table<F>) -> MutexGuard<'_, HashMap<Arc<str>, Flight<F>, RandomState>> {
+fn locked<F>(table: &Table<F>) -> MutexGuard<'_, HashMap<Arc<str>, UnderWay<F>, RandomState>> {
     table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
