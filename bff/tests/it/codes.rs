@@ -106,6 +106,38 @@ async fn throttled_guess_looks_like_a_wrong_code() {
     );
 }
 
+/// An upstream refuses an unknown series before it compares the code. Over the limit of the phone it is not asked.
+#[actix_web::test]
+async fn a_form_refused_for_its_series_does_not_tell_a_throttled_guess() {
+    let upstream = Upstream::start(|seen| {
+        Does::Answer(if seen.body.contains("series_id=404") {
+            r#"{"ResultCode":1004,"ResultMsg":"车系不存在","Result":null}"#.to_owned()
+        } else if seen.body.contains("series_id=400") {
+            r#"{"ResultCode":1001,"ResultMsg":"参数错误：model_id","Result":null}"#.to_owned()
+        } else {
+            WRONG.to_owned()
+        })
+    });
+    let gateway = Gateway::configured(PROXIED, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let of_series = |series: &str, code: &str| {
+        let known = format!(r#""series_id":"{series}""#);
+        lead("19900010000", code).replace(r#""series_id":"1""#, &known)
+    };
+    let mut answers = Vec::new();
+    for (n, series) in ["404", "400", "1", "1", "1", "404", "400", "1"].into_iter().enumerate() {
+        let answer = ours(&gateway, LEAD, "203.0.113.1", &of_series(series, "123456")).await;
+        assert_eq!(answer.status, 200, "{n}");
+        answers.push(answer.text);
+    }
+    assert_eq!(upstream.all().len(), 5, "three guesses were not compared");
+    let expected = r#"{"ResultCode":1101,"ResultMsg":"请输入正确的验证码","Result":null}"#;
+    assert_eq!(answers, [expected; 8]);
+    // A lead without a code guesses none, and its visitor is told.
+    let plain = of_series("404", "").replace(r#""clue_verifycode":"","#, "");
+    let answer = ours(&gateway, LEAD, "203.0.113.1", &plain).await;
+    assert_eq!(answer.json()["ResultMsg"], "车系不存在");
+}
+
 /// What is kept of a lead, too: the upstream's words for a wrong code would tell which guesses were compared.
 #[actix_web::test]
 async fn the_outcome_of_a_throttled_lead_is_that_of_a_compared_one() {
@@ -279,7 +311,7 @@ async fn spellings_of_a_sealed_phone_count_as_one_and_a_mask_alone_as_none() {
 
 /// An attacker could put a sealed phone of their own beside changing whole ones, each a new subject.
 #[actix_web::test]
-async fn sealed_phone_beside_a_whole_one_is_refused_locally() {
+async fn sealed_phone_beside_a_whole_one_and_a_mask_alone_are_refused_locally() {
     let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), "").await;
     let seal = "c2VhbGVkIHBob25l";
     let consent = r#""consent_version":"2020-09-10","consent_time":1"#;
@@ -302,13 +334,19 @@ async fn sealed_phone_beside_a_whole_one_is_refused_locally() {
             "user_encrypt_phone" => "user_phone",
             _ => "phone",
         };
-        let body = format!(r#"{{"{whole}":"19900010000","{sealed}":"{seal}"{body}}}"#);
-        let answer = ours(&gateway, path, "203.0.113.1", &body).await;
-        assert_eq!(
-            (answer.status, &answer.json()["errors"][0]["param"]),
-            (400, &sealed.into()),
-            "{path}"
-        );
+        for phone in [
+            format!(r#""{whole}":"19900010000","{sealed}":"{seal}""#),
+            format!(r#""{whole}":"199****0000""#),
+            format!(r#""{whole}":"199****0000","{sealed}":"""#),
+        ] {
+            let body = format!("{{{phone}{body}}}");
+            let answer = ours(&gateway, path, "203.0.113.1", &body).await;
+            assert_eq!(
+                (answer.status, &answer.json()["errors"][0]["param"]),
+                (400, &sealed.into()),
+                "{path} {body}"
+            );
+        }
     }
     assert_eq!(upstream.all().len(), 0);
 }
@@ -340,10 +378,31 @@ async fn the_reserve_outlasts_one_ipv6_block_and_one_ipv4_block() {
         assert_eq!(send(network, 100 + n).await, expected, "/56: {n}");
     }
     for n in 0..7 {
-        let network = format!("198.51.{n}.1");
+        let network = format!("198.{n}.100.1");
         assert_eq!(send(network, 200 + n).await, 200, "visitor {n}");
     }
     assert_eq!(upstream.all().len(), 19);
+}
+
+/// One provider's customer may hold an IPv6 /32, and so 65,536 blocks: half of the reserve is left to all others.
+#[actix_web::test]
+async fn one_ipv6_region_gets_half_of_the_reserve() {
+    let settings = "[limits]\nsms_hour = 20\nsms_open_percent = 50\n";
+    let (upstream, gateway) = start(|_| Does::Answer(envelope(r#"{"data":true}"#)), settings).await;
+    let send = async |network: String, phone: usize| {
+        let body = format!(r#"{{"phone":"199{phone:04}0000"}}"#);
+        ours(&gateway, SEND, &network, &body).await.status
+    };
+    let mut sent = 0;
+    for n in 0..30 {
+        sent += usize::from(send(format!("2001:db8:{n:x}::1"), n).await == 200);
+    }
+    assert_eq!(sent, 15, "the open part, and half of the reserve");
+    for n in 0..5 {
+        let network = format!("2001:db9:{n:x}::1");
+        assert_eq!(send(network, 100 + n).await, 200, "visitor {n}");
+    }
+    assert_eq!(upstream.all().len(), 20);
 }
 
 /// The upstream answers at once, so the grid determines the delay, for real and withheld answers alike.

@@ -133,7 +133,7 @@ async fn a_value_that_the_upstream_refuses_is_a_refused_address() {
             envelope("{}")
         })
     });
-    let settings = "[upstream.rank]\ncodes = { invalid = [4000] }";
+    let settings = "[upstream.rank]\ncodes = { parameter_refused = [4000] }";
     let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
     let address = "/rank/1-0-0-0-0-0-0.html?fuel=hydrogen";
     assert_eq!(get(&gateway.url(address)).await.status, 400);
