@@ -111,13 +111,19 @@ impl Writes {
     }
 
     pub(crate) fn note_other_key(&self, now: Instant) {
-        let mut last = self.other_key.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self
+            .other_key
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         *last = Some(now);
     }
 
     /// True if a record of another `SECRET_KEY` was found lately.
     pub(crate) fn has_other_key(&self, now: Instant) -> bool {
-        let last = self.other_key.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = self
+            .other_key
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         last.is_some_and(|last| now.saturating_duration_since(last) < OTHER_KEY_SHOWN)
     }
 

@@ -124,7 +124,10 @@ async fn a_form_refused_for_its_series_does_not_tell_a_throttled_guess() {
         lead("19900010000", code).replace(r#""series_id":"1""#, &known)
     };
     let mut answers = Vec::new();
-    for (n, series) in ["404", "400", "1", "1", "1", "404", "400", "1"].into_iter().enumerate() {
+    for (n, series) in ["404", "400", "1", "1", "1", "404", "400", "1"]
+        .into_iter()
+        .enumerate()
+    {
         let answer = ours(&gateway, LEAD, "203.0.113.1", &of_series(series, "123456")).await;
         assert_eq!(answer.status, 200, "{n}");
         answers.push(answer.text);

@@ -86,7 +86,9 @@ async fn record_of_another_key_is_503_without_a_second_lead() {
         (&one, json!([])),
         (
             &two,
-            json!(["redis ledger: holds writes made under another SECRET_KEY, which are refused here"]),
+            json!([
+                "redis ledger: holds writes made under another SECRET_KEY, which are refused here"
+            ]),
         ),
     ];
     for (gateway, expected) in faults {

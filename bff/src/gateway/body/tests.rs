@@ -162,7 +162,12 @@ fn every_call_refuses_a_sealed_phone_beside_a_whole_one_and_a_mask_alone() {
         };
         let (whole, mask) = (Some("19900010000"), Some("199****0000"));
         let seal = Some("c2VhbGVk");
-        for (whole, seal) in [(whole, seal), (whole, Some("")), (mask, None), (mask, Some(""))] {
+        for (whole, seal) in [
+            (whole, seal),
+            (whole, Some("")),
+            (mask, None),
+            (mask, Some("")),
+        ] {
             let refused = Err(phones.sealed.to_owned());
             assert_eq!(named(whole, seal), refused, "{whole:?} {seal:?}");
         }

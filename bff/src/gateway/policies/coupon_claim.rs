@@ -8,10 +8,8 @@ use crate::ledger::Write;
 use crate::secret::Secret;
 use crate::telemetry::{CallOutcome, Metrics};
 
-pub(super) const PHASES: &[(&str, &str)] = &[(
-    "lock",
-    "one claim at a time by phone, and by device",
-)];
+pub(super) const PHASES: &[(&str, &str)] =
+    &[("lock", "one claim at a time by phone, and by device")];
 
 /// A claim by who claims: the same phone and the same device are the same user (decision 60). Not by what is claimed: a
 /// user claims once per model, and the upstream alone knows the models of a coupon. One lock under each `SECRET_KEY`, so
