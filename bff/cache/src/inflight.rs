@@ -1,7 +1,6 @@
 //! Single-flight: concurrent requests for one key share one fetch.
 //!
-//! Invariant: coalesced fetches are detached from their callers. If the first caller disconnects, the others still get
-//! the answer.
+//! Invariant: a fetch outlives the request that began it. If the first caller disconnects, the others still get the answer.
 
 use std::any::Any;
 use std::collections::HashMap;
