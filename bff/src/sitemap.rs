@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use actix_web::http::header::{CACHE_CONTROL, HeaderValue, RETRY_AFTER, VARY};
 use actix_web::{HttpRequest, HttpResponse};
-use cache::{Entry, Fetched, Flight, Freshness, Role, Source};
+use cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
 use client_network::ClientNetwork;
 use contracts::{CachePolicy, Page};
 use resilience::Class;
@@ -151,9 +151,8 @@ async fn made_by_any(
 ) -> Result<Arc<Entry>, GatewayError> {
     let until = tokio::time::Instant::now() + PATIENCE + GRACE;
     loop {
-        let flight = join(worker, file, key, origin, asking);
-        let leads = flight.leads();
-        match tokio::time::timeout_at(until, flight.outcome()).await {
+        let (waiting, leads) = join(worker, file, key, origin, asking);
+        match tokio::time::timeout_at(until, waiting.outcome()).await {
             Ok(Some(Err(GatewayError::RateLimited { .. }))) if !leads => {}
             Ok(Some(outcome)) => return outcome.map(|fetched| fetched.entry),
             Ok(None) => return Err(GatewayError::Internal),
@@ -162,20 +161,21 @@ async fn made_by_any(
     }
 }
 
+/// Also returns whether this request leads.
 fn join(
     worker: &Rc<Worker>,
     file: File,
     key: &Arc<str>,
     origin: &str,
     asking: &Asking<'_>,
-) -> Flight<GatewayError> {
-    match worker.shared.inflight.join(key, None) {
-        Role::Follower(waiting) => Flight::Following(waiting),
-        Role::Leader(leader) => {
+) -> (Waiting<GatewayError>, bool) {
+    match worker.shared.inflight.join(Arc::clone(key), None) {
+        Role::Follower(waiting) => (waiting, false),
+        Role::Leader(leader, waiting) => {
             let (worker, trace) = (Rc::clone(worker), asking.trace.clone());
             let client = asking.client;
             let (key, origin) = (Arc::clone(key), origin.to_owned());
-            Flight::Leading(leader.lead(async move {
+            tokio::task::spawn_local(async move {
                 let made = make(&worker, file, &origin, client, &trace)
                     .await
                     .map(|text| {
@@ -193,8 +193,9 @@ fn join(
                 {
                     tracing::warn!(trace_id = %trace.id, error = failure.row().label, "sitemap not made: {failure}");
                 }
-                made
-            }))
+                leader.publish(made);
+            });
+            (waiting, true)
         }
     }
 }

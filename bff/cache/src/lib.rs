@@ -10,7 +10,7 @@ mod memory;
 mod renewals;
 
 pub use entry::{Entry, Freshness};
-pub use inflight::{Fetched, Flight, Inflight, LeaderGuard, Leading, Outcome, Role, Waiting};
+pub use inflight::{Fetched, Inflight, LeaderGuard, Outcome, Role, Waiting};
 pub use memory::Memory;
 pub use renewals::Renewals;
 

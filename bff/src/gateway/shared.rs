@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cache::{Entry, Fetched, Flight, Freshness, Role, Source};
+use cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
 use contracts::{CachePolicy, Call};
 use tracing::Span;
 
@@ -19,7 +19,7 @@ use crate::config::CacheConfig;
 use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, span};
-use charge::{Charged, charge, refund, renewal};
+use charge::{Charged, charge, renewal};
 
 mod charge;
 
@@ -39,32 +39,21 @@ pub(crate) async fn answer_shared(
     let text = key.encode_in(worker.shared.generations.of(call));
     let client = asked.visitor.client;
     let renewal = (asked.renew.then(|| renewal(worker, call, &text, client))).flatten();
-    let stored = match renewal {
+    let hit = match renewal {
         Some(_) => None,
-        None => from_memory(worker, &text, started),
+        None => from_memory(worker, &key, &text, &asked.visitor, &span),
     };
-    let wanted = |span: &Span| {
-        Rc::new(Wanted {
-            key,
-            text,
-            labels: asked.visitor.inside(span),
-            is_renewed: renewal.is_some(),
-        })
-    };
-    let answered = match stored {
-        Some((entry, Freshness::Fresh)) => {
-            Ok((shared(entry, Source::Memory), CallOutcome::FreshHit))
-        }
-        Some((entry, _)) => {
-            let refresh = span::refresh(&span, call);
-            // Goes on behind this answer. Over the limit of the visitor's network: not revalidated now.
-            drop(join(worker, &wanted(&refresh), None, &refresh));
-            Ok((shared(entry, Source::Stale), CallOutcome::StaleHit))
-        }
+    let answered = match hit {
+        Some(hit) => Ok(hit),
         // Boxed: most requests are answered above, and small futures are cheap to move.
         None => {
-            let wanted = wanted(&span);
-            Box::pin(fetched(worker, &wanted, renewal, asked.deadline, &span)).await
+            let wanted = Wanted {
+                key,
+                text,
+                labels: asked.visitor,
+                is_renewed: renewal.is_some(),
+            };
+            Box::pin(fetched(worker, wanted, renewal, asked.deadline, &span)).await
         }
     };
     let outcome = match &answered {
@@ -78,6 +67,7 @@ pub(crate) async fn answer_shared(
 }
 
 /// What a fetch is for.
+#[derive(Clone)]
 struct Wanted {
     key: CallKey,
     /// The encoded key.
@@ -87,17 +77,37 @@ struct Wanted {
     is_renewed: bool,
 }
 
-/// An answer that may be served, fresh or stale.
-fn from_memory(worker: &Worker, text: &Arc<str>, now: Instant) -> Option<(Arc<Entry>, Freshness)> {
+/// A fresh answer, or a stale one that is revalidated in the background.
+fn from_memory(
+    worker: &Rc<Worker>,
+    key: &CallKey,
+    text: &Arc<str>,
+    labels: &Visitor,
+    span: &Span,
+) -> Option<(Answered, CallOutcome)> {
     let entry = worker.shared.memory.get(text)?;
-    let freshness = entry.freshness(now);
-    (freshness != Freshness::Expired).then_some((entry, freshness))
+    match entry.freshness(Instant::now()) {
+        Freshness::Fresh => Some((shared(entry, Source::Memory), CallOutcome::FreshHit)),
+        Freshness::Stale => {
+            let refresh = span::refresh(span, key.call);
+            // Over the limit of the visitor's network: not revalidated now.
+            let wanted = Wanted {
+                key: key.clone(),
+                text: Arc::clone(text),
+                labels: labels.clone(),
+                is_renewed: false,
+            };
+            drop(join(worker, wanted, None, &refresh));
+            Some((shared(entry, Source::Stale), CallOutcome::StaleHit))
+        }
+        Freshness::Expired => None,
+    }
 }
 
 /// Result of a fetch. `charged` if its network was charged for it already.
 async fn fetched(
     worker: &Rc<Worker>,
-    wanted: &Rc<Wanted>,
+    wanted: Wanted,
     mut charged: Option<Charged>,
     deadline: Instant,
     span: &Span,
@@ -105,14 +115,16 @@ async fn fetched(
     let deadline = deadline.min(Instant::now() + wanted.key.call.spec().deadline) + GRACE;
     let metrics = &worker.shared.telemetry.metrics;
     for _ in 0..ATTEMPTS {
-        let flight = join(worker, wanted, charged.take(), span)?;
-        let leads = flight.leads();
-        let wait = match &flight {
-            Flight::Leading(_) => Span::none(),
-            Flight::Following(waiting) => span::wait(span, waiting.leader()),
+        let joined = join(worker, wanted.clone(), charged.take(), span)?;
+        let (waiting, wait, leads) = match joined {
+            Joined::Leading(waiting) => (waiting, Span::none(), true),
+            Joined::Following(waiting) => {
+                let wait = span::wait(span, waiting.leader());
+                (waiting, wait, false)
+            }
         };
         metrics.coalesced(leads);
-        let outcome = tokio::time::timeout_at(deadline.into(), flight.outcome())
+        let outcome = tokio::time::timeout_at(deadline.into(), waiting.outcome())
             .await
             .map_err(|_| GatewayError::CoalesceTimeout)?;
         drop(wait);
@@ -135,39 +147,51 @@ fn shared(entry: Arc<Entry>, source: Source) -> Answered {
     Answered { entry, source }
 }
 
-/// Joins the fetch of this key, or starts one charged to the visitor's network.
+enum Joined {
+    Leading(Waiting<GatewayError>),
+    Following(Waiting<GatewayError>),
+}
+
+/// Joins the fetch of this key, or starts a detached one charged to the visitor's network.
 fn join(
     worker: &Rc<Worker>,
-    wanted: &Rc<Wanted>,
+    mut wanted: Wanted,
     charged: Option<Charged>,
     span: &Span,
-) -> Result<Flight<GatewayError>, GatewayError> {
-    let inflight = &worker.shared.inflight;
+) -> Result<Joined, GatewayError> {
+    let (limits, config) = (&worker.shared.limits, worker.config());
     let (call, client) = (wanted.key.call, wanted.labels.client);
     // Charged before it leads, so a fetch with followers never fails by its initiator's limit.
     let charged = match charged.map_or_else(|| charge(worker, call, client), Ok) {
         Ok(charged) => charged,
         Err(over) => {
-            let waiting = inflight.follow(&wanted.text);
-            return waiting.map(Flight::Following).ok_or(over);
+            let waiting = worker.shared.inflight.follow(&wanted.text);
+            return waiting.map(Joined::Following).ok_or(over);
         }
     };
     let origin = (!span.is_disabled()).then(|| span::context_of(span));
-    match inflight.join(&wanted.text, origin) {
+    match worker
+        .shared
+        .inflight
+        .join(Arc::clone(&wanted.text), origin)
+    {
         Role::Follower(waiting) => {
-            refund(worker, client);
-            Ok(Flight::Following(waiting))
+            limits.refund_upstream(&config.limits, client);
+            Ok(Joined::Following(waiting))
         }
-        Role::Leader(leader) => {
-            let (worker, wanted) = (Rc::clone(worker), Rc::clone(wanted));
-            Ok(Flight::Leading(leader.lead(async move {
+        Role::Leader(leader, waiting) => {
+            let worker = Rc::clone(worker);
+            wanted.labels.trace = wanted.labels.trace.inside(span);
+            tokio::task::spawn_local(async move {
                 let outcome = fetch(&worker, &wanted).await;
                 drop(charged);
                 if matches!(&outcome, Ok(fetched) if fetched.source == Source::Redis) {
-                    refund(&worker, client);
+                    let limits = &worker.shared.limits;
+                    limits.refund_upstream(&worker.config().limits, client);
                 }
-                outcome
-            })))
+                leader.publish(outcome);
+            });
+            Ok(Joined::Leading(waiting))
         }
     }
 }

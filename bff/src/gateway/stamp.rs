@@ -9,7 +9,6 @@ use adapters::Stamp;
 use client_network::ClientNetwork;
 use contracts::{Call, Fill, Page};
 use percent_encoding::percent_decode_str;
-use tracing::Span;
 
 use super::check::Params;
 use super::cookies::Device;
@@ -40,16 +39,6 @@ pub(crate) struct Visitor {
     pub(crate) trace: Trace,
     /// Charged for upstream requests, never sent; `None` is the gateway itself.
     pub(crate) client: Option<ClientNetwork>,
-}
-
-impl Visitor {
-    /// The same caller; what is done for it happens inside `span`.
-    pub(super) fn inside(self, span: &Span) -> Self {
-        Self {
-            trace: self.trace.inside(span),
-            ..self
-        }
-    }
 }
 
 /// `INDEX_pc` for the page INDEX.

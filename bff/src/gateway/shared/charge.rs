@@ -39,12 +39,7 @@ pub(super) fn renewal(
     if worker.shared.renewals.begin(text, Instant::now()) {
         return Some(charged);
     }
-    refund(worker, client);
-    None
-}
-
-/// The upstream is not asked.
-pub(super) fn refund(worker: &Worker, client: Option<ClientNetwork>) {
     let limits = &worker.shared.limits;
     limits.refund_upstream(&worker.config().limits, client);
+    None
 }
