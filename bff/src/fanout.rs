@@ -122,7 +122,7 @@ async fn one(
         params,
         outcome: outcome.map(|(body, _)| body),
         refused,
-        refused_address: refused && facts.addresses(part),
+        refused_address: refused && facts.uses_address(part),
     }
 }
 

@@ -90,7 +90,7 @@ impl Facts {
     }
 
     /// True if the part's parameters depend on the address, not on the page file and on other answers alone.
-    pub(crate) fn addresses(&self, part: &Part) -> bool {
+    pub(crate) fn uses_address(&self, part: &Part) -> bool {
         let answers = self.answers.iter().map(|(call, answer)| {
             let (body, payload) = (answer.body.clone(), OnceCell::new());
             (*call, Answer { body, payload })

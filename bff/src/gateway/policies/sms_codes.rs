@@ -274,8 +274,8 @@ pub(super) fn count(metrics: &Metrics, call: Call, ended: CallOutcome, is_withhe
     }
 }
 
-/// True if the upstream gave the contract's neutral answer, or one that becomes it: over the limit of the phone the
-/// upstream is not asked, so that a form refused for anything else than its code would be told as one.
+/// True if the upstream gave the contract's neutral answer, or a refusal that becomes it: over the limit of the phone the
+/// upstream is not asked, so no other refusal is known there.
 fn imitates(sms: &Sms, answer: &Checked) -> bool {
     if sms.uncompared.contains(&answer.code) {
         return true;
