@@ -12,7 +12,7 @@ use serde::Serialize;
 mod rejection;
 mod row;
 
-pub(crate) use row::{Blame, CROWDED_CLIENT, CROWDED_PORT, MALFORMED_HEAD, REFUSALS, Row};
+pub(crate) use row::{Blame, CROWDED_CLIENT, CROWDED_PORT, REFUSALS, Row};
 use row::{of_adapter, row};
 
 /// A parameter that breaks its contract.
@@ -56,6 +56,9 @@ pub(crate) enum GatewayError {
 
     #[error("the headers are larger than {limit} bytes")]
     HeadTooLarge { limit: usize },
+
+    #[error("no HTTP request")]
+    MalformedHead,
 
     #[error("timed out waiting for the body")]
     SlowBody,
@@ -160,6 +163,7 @@ impl GatewayError {
             Self::BodyTooLarge { .. } => (413, 1, "提交的内容过大", "body_too_large", Browser),
             Self::AddressTooLong { .. } => (414, 1, "请求地址过长", "address_too_long", Browser),
             Self::HeadTooLarge { .. } => (431, 1, "请求头过大", "head_too_large", Browser),
+            Self::MalformedHead => (400, 4, "请求格式不正确", "malformed_head", Browser),
             Self::SlowBody => (408, 1, "提交超时，请重试", "slow_body", Browser),
             Self::BrokenBody => (400, 2, "提交的内容不完整，请重试", "broken_body", Browser),
             Self::CrossSite => (403, 1, "请求来源不被允许", "cross_site", Browser),
@@ -297,6 +301,7 @@ impl GatewayError {
             | Self::BodyTooLarge { .. }
             | Self::AddressTooLong { .. }
             | Self::HeadTooLarge { .. }
+            | Self::MalformedHead
             | Self::SlowBody
             | Self::BrokenBody
             | Self::CrossSite

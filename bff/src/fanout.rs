@@ -34,6 +34,8 @@ pub(crate) struct PartAnswer {
     pub(crate) outcome: Result<Bytes, GatewayError>,
     /// True if the upstream refused. The code is parsed only then, because bodies are large.
     refused: bool,
+    /// True if it refused, and a parameter came from the address.
+    refused_address: bool,
 }
 
 /// The state of a page, from its required parts.
@@ -66,7 +68,7 @@ pub(crate) async fn ask(
         let asked = wave
             .into_iter()
             .filter(|part| facts.wants(part) && facts.has_first(part))
-            .map(|part| one(worker, part, facts.part_params(part), visitor, deadline));
+            .map(|part| one(worker, part, facts, visitor, deadline));
         for answer in join_all(asked.collect::<Vec<_>>()).await {
             if let Ok(body) = &answer.outcome {
                 facts.learn(answer.call, body.clone());
@@ -80,10 +82,11 @@ pub(crate) async fn ask(
 async fn one(
     worker: &Rc<Worker>,
     part: &Part,
-    params: Vec<(String, String)>,
+    facts: &Facts,
     visitor: &Visitor,
     deadline: Instant,
 ) -> PartAnswer {
+    let params = facts.part_params(part);
     let outcome = async {
         let checked =
             check::check(part.call.spec(), &params).map_err(GatewayError::BadParameter)?;
@@ -119,6 +122,7 @@ async fn one(
         params,
         outcome: outcome.map(|(body, _)| body),
         refused,
+        refused_address: refused && facts.uses_address(part),
     }
 }
 
@@ -199,7 +203,9 @@ impl PartAnswer {
             Ok(_) if !self.refused => return None,
             Ok(body) => match envelope::code(body) {
                 Some(code) if call.spec().missing.contains(&code) => GatewayError::Missing { call },
-                Some(contracts::PARAMETER_REFUSED) => GatewayError::ParameterRefused { call },
+                Some(contracts::PARAMETER_REFUSED) if self.refused_address => {
+                    GatewayError::ParameterRefused { call }
+                }
                 Some(code) => GatewayError::PartRefused { call, code },
                 None => {
                     let why = "no code".to_owned();

@@ -146,6 +146,10 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
         }
         found.extend(server.faults());
     }
+    if shared.writes.has_other_key(Instant::now()) {
+        let found_there = "holds writes made under another SECRET_KEY, which are refused here";
+        found.push(format!("redis ledger: {found_there}"));
+    }
     for (quota, _, is_full) in shared.dropped_counts() {
         if is_full {
             found.push(format!("limits: no room for all counts of {quota}"));

@@ -253,6 +253,7 @@ impl Idempotency {
     /// Not 422, which a browser takes for final: it would send the lead again under a new key. By 503 it keeps the key.
     fn other_key(&self, call: Call) -> GatewayError {
         self.metrics.foreign_record();
+        self.writes.note_other_key(Instant::now());
         tracing::warn!(
             call = call.name(),
             "a record of a write was made under another SECRET_KEY: give all gateways one, or this one that as SECRET_KEY_PREVIOUS"

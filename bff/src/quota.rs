@@ -44,6 +44,8 @@ pub(crate) enum Quota {
     SmsFewSite,
     /// Sends of an IPv6 /48 or an IPv4 /24, for the reserve.
     SmsFewBlock,
+    /// Sends out of the reserve, for an IPv6 /32 or an IPv4 /16.
+    SmsRegion,
     /// All sends, for the hourly budget.
     SmsHour,
     /// All sends, for the part of the budget open to every network.
@@ -51,7 +53,7 @@ pub(crate) enum Quota {
 }
 
 impl Quota {
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 15] = [
         Self::Login,
         Self::Lead,
         Self::SmsNetwork,
@@ -64,6 +66,7 @@ impl Quota {
         Self::SmsFew,
         Self::SmsFewSite,
         Self::SmsFewBlock,
+        Self::SmsRegion,
         Self::SmsHour,
         Self::SmsOpen,
     ];
@@ -82,6 +85,7 @@ impl Quota {
             Self::SmsFew => "sms-few",
             Self::SmsFewSite => "sms-few-site",
             Self::SmsFewBlock => "sms-few-block",
+            Self::SmsRegion => "sms-region",
             Self::SmsHour => "sms-hour",
             Self::SmsOpen => "sms-open",
         }
@@ -110,6 +114,7 @@ impl Quota {
             Self::SmsFew => config.sms_few.clone(),
             Self::SmsFewSite => config.sms_few_site.clone(),
             Self::SmsFewBlock => config.sms_few_block.clone(),
+            Self::SmsRegion => vec![Rate::an_hour(config.sms_region())],
             Self::SmsHour => vec![Rate::an_hour(config.sms_hour)],
             Self::SmsOpen => vec![Rate::an_hour(config.sms_open())],
         }

@@ -20,7 +20,7 @@ use resilience::{Class, Priority};
 use crate::config::{Config, Site};
 use crate::edge::body::{self, Incoming};
 use crate::edge::ending::{self, Ending};
-use crate::edge::socket::MOST_ADDRESS;
+use crate::edge::socket::{MOST_ADDRESS, MOST_HEAD};
 use crate::edge::{client, head, security};
 use crate::error::GatewayError;
 use crate::gateway::pipeline::{self, Unserved};
@@ -32,9 +32,6 @@ use crate::{assets, document, health, media, sitemap};
 
 mod if_match;
 mod paths;
-
-/// Largest head of a request.
-const MOST_HEAD: usize = 16 * 1024;
 
 /// Methods of read-only routes.
 const READS: &str = "GET, HEAD";

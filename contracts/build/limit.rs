@@ -33,6 +33,8 @@ pub(crate) struct Sms {
     role: String,
     #[serde(default)]
     code: String,
+    #[serde(default)]
+    uncompared: Vec<i64>,
     answer: Answer,
 }
 
@@ -101,7 +103,13 @@ impl Phones {
 
 impl Sms {
     fn check(&self, body: Option<&Object>) -> Result<(), String> {
+        if self.uncompared.contains(&0) {
+            return Err("x-gateway.sms.uncompared: 0 means success".to_owned());
+        }
         match (self.role.as_str(), self.code.is_empty()) {
+            ("send", true) if !self.uncompared.is_empty() => {
+                Err("x-gateway.sms.uncompared: only for a check".to_owned())
+            }
             ("send", true) => Ok(()),
             ("check", false) => are_personal("sms", &[&self.code], body),
             ("send" | "check", _) => {
@@ -116,9 +124,10 @@ impl Sms {
     pub(crate) fn render(&self) -> String {
         let answer = serde_json::to_string(&self.answer).unwrap_or_default();
         format!(
-            "Sms {{ role: SmsRole::{}, code: {}, result_code: {}, answer: {} }}",
+            "Sms {{ role: SmsRole::{}, code: {}, uncompared: &{:?}, result_code: {}, answer: {} }}",
             rust::variant(&self.role),
             rust::text(&self.code),
+            self.uncompared,
             self.answer.code,
             rust::text(&answer),
         )

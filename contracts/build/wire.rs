@@ -29,8 +29,8 @@ pub(crate) fn describe(operation: &mut Value) {
     }
 }
 
-/// A phone is sent whole or sealed, never both (`bff/src/gateway/body.rs`). A call that sends or compares a code names
-/// one (`bff/src/gateway/policies/sms_codes.rs`).
+/// A phone is sent whole or sealed, never both, and a mask never without its seal (`bff/src/gateway/body.rs`). A call that
+/// sends or compares a code names one (`bff/src/gateway/policies/sms_codes.rs`).
 fn name_one_phone(gateway: &Value, body: &mut Value) {
     let member = |name: &Value, rule: Value| {
         let name = name.as_str().unwrap_or_default();
@@ -40,6 +40,13 @@ fn name_one_phone(gateway: &Value, body: &mut Value) {
     let unsealed = member(sealed, json!({ "type": "null" }));
     // Absent, null or masked.
     let masked = member(whole, json!({ "pattern": "[*]" }));
+    let is_unmasked = member(whole, json!({ "pattern": "^[^*]*$" }));
+    let is_not_empty = member(sealed, json!({ "type": "string", "minLength": 1 }));
+    let forwarded = vec![
+        json!({ "allOf": [unsealed, is_unmasked] }),
+        json!({ "required": [sealed], "allOf": [is_not_empty, masked] }),
+        member(whole, json!({ "type": "null" })),
+    ];
     let ways = match (&gateway["sms"], gateway["sms"]["code"].as_str()) {
         (Value::Object(_), code) => {
             let is_whole = member(whole, json!({ "type": "string", "pattern": "^[^*]+$" }));
@@ -54,13 +61,13 @@ fn name_one_phone(gateway: &Value, body: &mut Value) {
             match code {
                 // No code is compared.
                 Some(code) => ways.push(
-                    json!({ "properties": { code: { "type": "null" } }, "anyOf": [unsealed, masked] }),
+                    json!({ "properties": { code: { "type": "null" } }, "anyOf": forwarded }),
                 ),
                 None => body["required"] = json!(true),
             }
             ways
         }
-        _ => vec![unsealed, masked],
+        _ => forwarded,
     };
     body["content"]["application/json"]["schema"]["anyOf"] = Value::from(ways);
 }

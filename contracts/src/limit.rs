@@ -52,6 +52,9 @@ pub struct Sms {
     pub role: SmsRole,
     /// Body member of the code; empty for calls that send one.
     pub code: &'static str,
+    /// Codes by which the upstream refuses a form without comparing its SMS code. Visitors get the neutral answer instead:
+    /// over the limit nothing is asked that could tell them.
+    pub uncompared: &'static [i64],
     /// The neutral answer for callers over the limit: `answer` has this code.
     pub result_code: i64,
     /// The envelope, identical from upstream and gateway.

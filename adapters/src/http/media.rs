@@ -77,7 +77,8 @@ fn media(asked: Asked) -> Media {
         gzip: is_gzip(headers),
         content_length: content_length(headers),
         content_range: text(header::CONTENT_RANGE),
-        etag: text(header::ETAG),
+        // What may be cut has no tag: a 304 would make a stored part of it the whole file.
+        etag: text(header::ETAG).filter(|_| is_framed(response)),
         storable: is_framed(response) && !forbids_storing(headers),
         body: Box::pin(Body { asked: Some(asked) }),
     }

@@ -212,7 +212,7 @@ pub(crate) struct Codes {
     /// Read as the contract's not-found code.
     pub(crate) missing: Vec<i64>,
     /// The upstream refuses a parameter; read as the contracts' code for that.
-    pub(crate) invalid: Vec<i64>,
+    pub(crate) parameter_refused: Vec<i64>,
     /// The upstream failed; there is no answer.
     pub(crate) failed: Vec<i64>,
 }
@@ -222,7 +222,7 @@ impl Codes {
     pub(super) fn check(&self) -> Result<(), (&'static str, String)> {
         let lists = [
             ("codes.missing", &self.missing),
-            ("codes.invalid", &self.invalid),
+            ("codes.parameter_refused", &self.parameter_refused),
             ("codes.failed", &self.failed),
         ];
         for (at, (key, codes)) in lists.into_iter().enumerate() {

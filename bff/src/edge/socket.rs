@@ -1,7 +1,7 @@
 //! Wraps a public connection's socket below actix-http: passes bytes through and measures the request line.
 //!
-//! actix-http accepts URLs of up to 64 KiB and heads of up to 128 KiB, and answers longer ones with an empty 400 or
-//! 431. RFC 9112, 3, requires 414 for long URLs, so that answer replaces the library's.
+//! actix-http accepts URLs of up to 64 KiB and heads of up to 128 KiB, and answers longer ones, and what is no HTTP, with
+//! an empty 400 or 431. Our answer replaces the library's: 414 for long URLs (RFC 9112, 3), and an envelope.
 //!
 //! After an answer, actix-http drains a chunked body to its end and any other body for one second, without limit on
 //! bytes. Here reading ends soon after the last answer and after a bounded number of bytes.
@@ -25,11 +25,13 @@ use tokio::time::{Sleep, sleep};
 use super::connections::Permit;
 use super::ending::Ending;
 use super::next_head::NextHead;
-use crate::error::{GatewayError, MALFORMED_HEAD};
-use crate::telemetry::Metrics;
+use crate::error::GatewayError;
 
 /// Longest URL.
 pub(crate) const MOST_ADDRESS: usize = 4 * 1024;
+
+/// Most bytes of the header lines.
+pub(crate) const MOST_HEAD: usize = 16 * 1024;
 
 /// The answer to a head that is no request, recorded like any other.
 pub(crate) type TurnAway = Rc<dyn Fn(GatewayError) -> HttpResponse>;
@@ -46,7 +48,6 @@ const CROWDED_KEEP_ALIVE: Duration = Duration::from_secs(5);
 pub(crate) struct Socket {
     io: TcpStream,
     permit: Permit,
-    metrics: Arc<Metrics>,
     turn_away: TurnAway,
     line: RequestLine,
     ending: Ending,
@@ -146,17 +147,11 @@ impl RequestLine {
 }
 
 impl Socket {
-    pub(crate) fn new(
-        io: TcpStream,
-        permit: Permit,
-        metrics: Arc<Metrics>,
-        turn_away: TurnAway,
-    ) -> Self {
+    pub(crate) fn new(io: TcpStream, permit: Permit, turn_away: TurnAway) -> Self {
         Self {
             io,
             ending: Ending::of(Arc::clone(&permit.state)),
             permit,
-            metrics,
             turn_away,
             line: RequestLine::default(),
             wrote: Instant::now(),
@@ -196,25 +191,30 @@ impl Socket {
         patience.is_some_and(|patience| patience.as_mut().poll(cx).is_ready())
     }
 
-    /// Counts the library's rejection of a head, and replaces it with our 414 if the URL was too long.
+    /// Replaces the library's rejection of a head with our answer.
     fn refused(&mut self, refusal: &[u8]) {
         if mem::replace(&mut self.has_refused, true) {
             return;
         }
-        if !self.line.is_too_long {
-            self.metrics.rejected(MALFORMED_HEAD);
-            return;
-        }
-        let limit = MOST_ADDRESS;
-        let response = (self.turn_away)(GatewayError::AddressTooLong { limit });
-        self.own = Some((printed(response), refusal.len()));
+        let failure = if self.line.is_too_long {
+            GatewayError::AddressTooLong {
+                limit: MOST_ADDRESS,
+            }
+        } else if refusal[START.len()..].starts_with(b"431 ") {
+            GatewayError::HeadTooLarge { limit: MOST_HEAD }
+        } else {
+            GatewayError::MalformedHead
+        };
+        let answer = printed((self.turn_away)(failure), self.line.start == *HEAD);
+        self.own = Some((answer, refusal.len()));
     }
 }
+
+const START: &[u8] = b"HTTP/1.1 ";
 
 /// Offset of the library's rejection of a head. It is the library's last write, possibly behind our answers, which all
 /// have a request id.
 fn refusal(bytes: &[u8]) -> Option<usize> {
-    const START: &[u8] = b"HTTP/1.1 ";
     const ID: &[u8] = b"x-request-id";
     if !bytes.ends_with(b"\r\n\r\n") {
         return None;
@@ -228,7 +228,7 @@ fn refusal(bytes: &[u8]) -> Option<usize> {
     (is_refusal && !is_ours).then_some(from + at)
 }
 
-fn printed(response: HttpResponse) -> Bytes {
+fn printed(response: HttpResponse, is_head: bool) -> Bytes {
     let mut text = format!("HTTP/1.1 {}\r\n", response.status());
     for (name, value) in response.headers() {
         text += &format!("{name}: {}\r\n", value.to_str().unwrap_or_default());
@@ -239,7 +239,8 @@ fn printed(response: HttpResponse) -> Bytes {
         "date: {date}\r\nconnection: close\r\ncontent-length: {}\r\n\r\n",
         body.len()
     );
-    [text.as_bytes(), &body].concat().into()
+    let body = if is_head { &[] } else { &body[..] };
+    [text.as_bytes(), body].concat().into()
 }
 
 impl AsyncRead for Socket {

@@ -34,6 +34,7 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
         E::BadParameter(_)
         | E::AddressTooLong { .. }
         | E::HeadTooLarge { .. }
+        | E::MalformedHead
         | E::UnknownHost
         | E::RateLimited { .. }
         | E::Upstream { .. }
@@ -66,6 +67,7 @@ fn failures(call: Call) -> Vec<GatewayError> {
         E::BodyTooLarge { limit },
         E::AddressTooLong { limit },
         E::HeadTooLarge { limit },
+        E::MalformedHead,
         E::SlowBody,
         E::BrokenBody,
         E::CrossSite,

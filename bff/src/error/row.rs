@@ -24,9 +24,6 @@ pub(crate) struct Row {
     pub(crate) blame: Blame,
 }
 
-/// A malformed request head, rejected before there is a request.
-pub(crate) const MALFORMED_HEAD: &str = "malformed_head";
-
 /// Connections closed at once: over the limit in total, or of one client network.
 pub(crate) const CROWDED_PORT: &str = "too_many_connections";
 pub(crate) const CROWDED_CLIENT: &str = "connections_of_client";
@@ -46,7 +43,7 @@ pub(crate) const REFUSALS: &[&str] = &[
     "still_running",
     "key_reused",
     "unknown_host",
-    MALFORMED_HEAD,
+    "malformed_head",
     CROWDED_PORT,
     CROWDED_CLIENT,
     // An upstream whose name resolves to a link-local or metadata address.

@@ -89,6 +89,21 @@ impl Facts {
             .collect()
     }
 
+    /// True if the part's parameters depend on the address, not on the page file and on other answers alone.
+    pub(crate) fn uses_address(&self, part: &Part) -> bool {
+        let answers = self.answers.iter().map(|(call, answer)| {
+            let (body, payload) = (answer.body.clone(), OnceCell::new());
+            (*call, Answer { body, payload })
+        });
+        let without_address = Self {
+            page: self.page,
+            params: Vec::new(),
+            query: Vec::new(),
+            answers: answers.collect(),
+        };
+        self.part_params(part) != without_address.part_params(part)
+    }
+
     pub(crate) fn fill(&self, template: Template) -> String {
         template.fill(self).text
     }

@@ -50,16 +50,25 @@ fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>, Vec<Refuse
     }
 }
 
-/// Rejects a whole phone beside a sealed one: they may belong to different people.
+/// Rejects a whole phone beside a sealed one, which may belong to different people, and a mask alone, which names none.
 fn names_one_phone(phones: &Phones, body: &Map<String, Value>) -> Result<(), Refused> {
-    let whole = body.get(phones.whole).and_then(Value::as_str);
-    if body.contains_key(phones.sealed) && whole.is_some_and(|phone| !phone.contains('*')) {
-        return Err(Refused {
-            param: phones.sealed.to_owned(),
-            expected: format!("only where {} is masked or absent", phones.whole),
-        });
-    }
-    Ok(())
+    let text = |name| body.get(name).and_then(Value::as_str);
+    let Some(whole) = text(phones.whole) else {
+        return Ok(());
+    };
+    let is_masked = whole.contains('*');
+    let is_sealed = text(phones.sealed).is_some_and(|seal| !seal.is_empty());
+    let expected = match is_masked {
+        true if !is_sealed => format!("the sealed phone, where {} is masked", phones.whole),
+        false if body.contains_key(phones.sealed) => {
+            format!("only where {} is masked or absent", phones.whole)
+        }
+        _ => return Ok(()),
+    };
+    Err(Refused {
+        param: phones.sealed.to_owned(),
+        expected,
+    })
 }
 
 /// The body as sent upstream. In a form, an object member is sent as JSON text (leads §3, ext).

@@ -41,7 +41,7 @@ pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, 
     }
     let ours = if codes.missing.contains(&code) {
         call.spec().missing.first()
-    } else if codes.invalid.contains(&code) {
+    } else if codes.parameter_refused.contains(&code) {
         Some(&contracts::PARAMETER_REFUSED)
     } else {
         None

@@ -17,6 +17,9 @@ const MOST_BYTES: usize = 64 * 1024 * 1024;
 /// A write that never came back counts no longer: more than any deadline of a write.
 const RUNNING: Duration = Duration::from_secs(60);
 
+/// How long `/-/ready` shows that gateways have different keys.
+const OTHER_KEY_SHOWN: Duration = Duration::from_secs(60 * 60);
+
 /// What a claim of a write gets.
 pub(crate) enum Claim {
     /// Free: make it, then settle.
@@ -52,6 +55,8 @@ impl Claim {
 
 pub(crate) struct Writes {
     table: Mutex<Table>,
+    /// When a record of another `SECRET_KEY` was last found.
+    other_key: Mutex<Option<Instant>>,
 }
 
 /// Each record is in one of two orders, by the end of its life.
@@ -101,7 +106,25 @@ impl Writes {
                 most_records,
                 most_bytes,
             }),
+            other_key: Mutex::default(),
         }
+    }
+
+    pub(crate) fn note_other_key(&self, now: Instant) {
+        let mut last = self
+            .other_key
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        *last = Some(now);
+    }
+
+    /// True if a record of another `SECRET_KEY` was found lately.
+    pub(crate) fn has_other_key(&self, now: Instant) -> bool {
+        let last = self
+            .other_key
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        last.is_some_and(|last| now.saturating_duration_since(last) < OTHER_KEY_SHOWN)
     }
 
     /// What is known of a write.

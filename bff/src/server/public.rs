@@ -81,8 +81,7 @@ pub(super) fn serve(
             // The server waits without a limit for a client that takes nothing. The kernel disconnects it.
             let stall = Duration::from_millis(worker.config().server.stall_ms);
             let _ = SockRef::from(&io).set_tcp_user_timeout(Some(stall + AFTER_STALL));
-            let metrics = Arc::clone(&worker.shared.telemetry.metrics);
-            let socket = |permit| Socket::new(io, permit, metrics, Rc::clone(&turn_away));
+            let socket = |permit| Socket::new(io, permit, Rc::clone(&turn_away));
             let socket = permit(&worker, peer).map(socket);
             async move { Ok((socket?, peer)) }
         })

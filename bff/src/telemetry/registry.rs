@@ -103,7 +103,7 @@ metrics! {
     FOREIGN_RECORDS = Counter "bff.ledger.foreign_records" in "{record}" by []:
         "Writes refused (503, other_key) because their ledger record was made under a SECRET_KEY that this gateway does not have. Must be 0 except during key rotation.";
     COUPON_CLAIMS = Counter "bff.coupon.claims" in "{claim}" by ["outcome"]: "Coupons: claimed, rejected, failed, refused.";
-    REJECTED = Counter "bff.security.rejected" in "{request}" by ["reason"]: "Rejected at the edge, by the label of the error table. malformed_head: not HTTP, never logged; too_many_connections, connections_of_client: connections closed at once; egress: an upstream whose name resolves to link-local or metadata addresses.";
+    REJECTED = Counter "bff.security.rejected" in "{request}" by ["reason"]: "Rejected at the edge, by the label of the error table. malformed_head: not HTTP; too_many_connections, connections_of_client: connections closed at once; egress: an upstream whose name resolves to link-local or metadata addresses.";
     REDACTED = Counter "bff.redaction.hits" in "{hit}" by []:
         "Log lines that contained a phone-like number. Must stay 0.";
     PANICS = Counter "bff.panics" in "{panic}" by []: "Requests that ended in a panic.";

@@ -157,7 +157,7 @@ async fn a_value_that_the_upstream_refuses_is_a_refused_address() {
             envelope("{}")
         })
     });
-    let settings = "[upstream.rank]\ncodes = { invalid = [4000] }";
+    let settings = "[upstream.rank]\ncodes = { parameter_refused = [4000] }";
     let gateway = Gateway::configured(settings, &[("UPSTREAM_URL", &upstream.url())]).await;
     let address = "/rank/1-0-0-0-0-0-0.html?fuel=hydrogen";
     assert_eq!(get(&gateway.url(address)).await.status, 400);
@@ -177,4 +177,17 @@ async fn a_value_that_the_upstream_refuses_is_a_refused_address() {
     let ready = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
     let ready = get(&ready).await.json();
     assert_eq!(ready["last_errors"], serde_json::json!([]));
+}
+
+/// The home page asks for its first part without a parameter of the address.
+#[actix_web::test]
+async fn a_refusal_of_what_the_page_fixes_is_the_upstreams_failure() {
+    let refusal = r#"{"ResultCode":1001,"ResultMsg":"参数错误"}"#;
+    let upstream = Upstream::start(move |_| Does::Answer(refusal.to_owned()));
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    assert_eq!(get(&gateway.url("/")).await.status, 503);
+    let ready = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
+    let last = &get(&ready).await.json()["last_errors"][0];
+    let told = ["page", "call", "error"].map(|name| last[name].clone());
+    assert_eq!(told, ["INDEX", "index", "part_refused"].map(Into::into));
 }

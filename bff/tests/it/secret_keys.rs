@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use futures_util::future::join;
+use serde_json::json;
 
 use crate::support::{Answer, Does, Gateway, Redis, Upstream, envelope, get_with, post};
 
@@ -81,6 +82,19 @@ async fn record_of_another_key_is_503_without_a_second_lead() {
         2,
         "{log}"
     );
+    let faults = [
+        (&one, json!([])),
+        (
+            &two,
+            json!([
+                "redis ledger: holds writes made under another SECRET_KEY, which are refused here"
+            ]),
+        ),
+    ];
+    for (gateway, expected) in faults {
+        let url = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
+        assert_eq!(get_with(&url, &[]).await.json()["degraded"], expected);
+    }
     // The first answer still stands, and its body is still the only one.
     let again = submit(&one, KEY, LEAD).await;
     assert_eq!(again.json()["Result"]["clue_id"], "lead-0");

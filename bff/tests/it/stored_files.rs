@@ -48,13 +48,14 @@ fn file(request: &str) -> Script {
 async fn only_files_that_are_whole_and_may_be_stored_are_immutable() {
     let upstream = Hostile::start(file);
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
-    for (name, lifetime) in [
-        ("plain", IMMUTABLE),
-        ("public", IMMUTABLE),
-        ("chunked", IMMUTABLE),
-        ("unframed", "no-store"),
-        ("no-store", "no-store"),
-        ("private", "no-store"),
+    for (name, lifetime, etag) in [
+        ("plain", IMMUTABLE, "\"v1\""),
+        ("public", IMMUTABLE, "\"v1\""),
+        ("chunked", IMMUTABLE, "\"v1\""),
+        // Without a tag no 304 can call it whole.
+        ("unframed", "no-store", ""),
+        ("no-store", "no-store", "\"v1\""),
+        ("private", "no-store", "\"v1\""),
     ] {
         let answer = get(&gateway.url(&format!("/media/{name}.svg"))).await;
         assert_eq!(
@@ -63,6 +64,7 @@ async fn only_files_that_are_whole_and_may_be_stored_are_immutable() {
             "{name}"
         );
         assert_eq!(answer.header("cache-control"), lifetime, "{name}");
+        assert_eq!(answer.header("etag"), etag, "{name}");
     }
 }
 

@@ -102,6 +102,11 @@ impl LimitsConfig {
         u32::try_from(open).unwrap_or(u32::MAX).max(1)
     }
 
+    /// Hourly SMS codes of the reserve that an IPv6 /32 or an IPv4 /16 may request: half of it.
+    pub fn sms_region(&self) -> u32 {
+        (self.sms_hour.saturating_sub(self.sms_open()) / 2).max(1)
+    }
+
     /// Concurrent upstream requests allowed for one network in a bulkhead of this size.
     pub fn share_of(&self, capacity: usize) -> usize {
         (capacity * self.in_flight_percent as usize / 100).max(1)

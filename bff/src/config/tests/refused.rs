@@ -89,12 +89,12 @@ const REFUSED: &[(&str, &str)] = &[
         "upstream.rank.codes.failed: expected codes that codes.missing does not name, found 7 in both",
     ),
     (
-        "[upstream.rank]\ncodes = { missing = [7], invalid = [7] }",
-        "upstream.rank.codes.invalid: expected codes that codes.missing does not name, found 7 in both",
+        "[upstream.rank]\ncodes = { missing = [7], parameter_refused = [7] }",
+        "upstream.rank.codes.parameter_refused: expected codes that codes.missing does not name, found 7 in both",
     ),
     (
-        "[upstream.rank]\ncodes = { invalid = [8], failed = [8] }",
-        "upstream.rank.codes.failed: expected codes that codes.invalid does not name, found 8 in both",
+        "[upstream.rank]\ncodes = { parameter_refused = [8], failed = [8] }",
+        "upstream.rank.codes.failed: expected codes that codes.parameter_refused does not name, found 8 in both",
     ),
     (
         "[upstream.rank]\ncodes = { missing = [\"7\"] }",

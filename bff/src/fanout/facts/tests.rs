@@ -242,3 +242,18 @@ fn a_title_lacks_its_subject_without_the_answer_that_names_it() {
     assert!(!lacking("/rank/1-0-0-0-0-0-0.html", None));
     assert!(!lacking("/search", None));
 }
+
+/// An upstream that refuses what the page file fixes fails by itself.
+#[test]
+fn only_parts_with_a_value_of_the_address_use_it() {
+    let of = |path: &str, text: &str, call: Call| {
+        let facts = facts(path, text);
+        let parts = facts.page.spec().parts.iter();
+        let mut parts = parts.filter(|part| part.call == call && facts.wants(part));
+        let part = parts.next().expect("a part");
+        facts.uses_address(part)
+    };
+    assert!(of("/s-1001", "", Call::GetSeriesInfo));
+    assert!(!of("/", "", Call::Index));
+    assert!(!of("/", "tab=1", Call::Index));
+}

@@ -149,7 +149,7 @@ fn lists_have_a_maximum_length() {
 }
 
 #[test]
-fn every_call_refuses_a_sealed_phone_beside_a_whole_one() {
+fn every_call_refuses_a_sealed_phone_beside_a_whole_one_and_a_mask_alone() {
     let calls = Call::ALL.iter().map(|call| call.spec());
     let mut checked = 0;
     for phones in calls.filter_map(|spec| spec.phones.as_ref()) {
@@ -162,8 +162,16 @@ fn every_call_refuses_a_sealed_phone_beside_a_whole_one() {
         };
         let (whole, mask) = (Some("19900010000"), Some("199****0000"));
         let seal = Some("c2VhbGVk");
-        assert_eq!(named(whole, seal), Err(phones.sealed.to_owned()));
-        for (whole, seal) in [(whole, None), (None, seal), (mask, seal), (mask, None)] {
+        for (whole, seal) in [
+            (whole, seal),
+            (whole, Some("")),
+            (mask, None),
+            (mask, Some("")),
+        ] {
+            let refused = Err(phones.sealed.to_owned());
+            assert_eq!(named(whole, seal), refused, "{whole:?} {seal:?}");
+        }
+        for (whole, seal) in [(whole, None), (None, seal), (mask, seal), (None, None)] {
             assert_eq!(named(whole, seal), Ok(()), "{whole:?} {seal:?}");
         }
         checked += 1;

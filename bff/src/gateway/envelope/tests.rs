@@ -20,7 +20,7 @@ use crate::fuzz::fuzz;
 fn fuzz_envelope() {
     let codes = Codes {
         missing: vec![2001],
-        invalid: vec![4000],
+        parameter_refused: vec![4000],
         failed: vec![5000],
     };
     let (passed, storable) = (Cell::new(0), Cell::new(0));
@@ -172,7 +172,7 @@ fn status_4xx_answers_the_request() {
 fn maps_the_upstreams_own_codes() {
     let codes = Codes {
         missing: vec![2001],
-        invalid: vec![4000],
+        parameter_refused: vec![4000],
         failed: vec![-5],
     };
     let read = |call, body| super::read(call, &reply(body), &codes);

@@ -2,33 +2,28 @@
 
 use std::time::Duration;
 
-use serde_json::{Map, Value};
-
 use super::phone;
 use crate::gateway::request::VisitorRequest;
 use crate::ledger::Write;
 use crate::secret::Secret;
 use crate::telemetry::{CallOutcome, Metrics};
 
-pub(super) const PHASES: &[(&str, &str)] = &[(
-    "lock",
-    "one claim at a time by phone and coupon, and by device and coupon",
-)];
+pub(super) const PHASES: &[(&str, &str)] =
+    &[("lock", "one claim at a time by phone, and by device")];
 
-/// A claim by claimant and coupon: the same phone and the same device are the same user (decision 60). One lock under each
-/// `SECRET_KEY`, so that gateways that changed it and others do not claim at once.
+/// A claim by who claims: the same phone and the same device are the same user (decision 60). Not by what is claimed: a
+/// user claims once per model, and the upstream alone knows the models of a coupon. One lock under each `SECRET_KEY`, so
+/// that gateways that changed it and others do not claim at once.
 pub(super) fn locks(secret: &Secret, request: &VisitorRequest) -> Vec<Write> {
     let body = request.body.expose();
-    let what = [id(body, "spu_id"), id(body, "model_id")].join("|");
     let phones = request.call.spec().phones.as_ref();
     let phone = phones.and_then(|phones| phone::subject(phones, body));
     let device = request.device.as_ref();
     let users = [phone, device.map(|device| format!("device:{device}"))];
     let mut locks = Vec::new();
     for user in users.into_iter().flatten() {
-        let who = format!("{user}|{what}");
-        let names = secret.names("claim", who.as_bytes());
-        let fingerprints = secret.fingerprints("claim", who.as_bytes());
+        let names = secret.names("claim", user.as_bytes());
+        let fingerprints = secret.fingerprints("claim", user.as_bytes());
         locks.extend(names.all().map(|name| {
             let name = format!("jdi:claim:{name}");
             Write::new(name, fingerprints.clone(), Duration::ZERO)
@@ -37,12 +32,6 @@ pub(super) fn locks(secret: &Secret, request: &VisitorRequest) -> Vec<Write> {
     // Several are always taken in one order.
     locks.sort_unstable_by(|one, other| one.name.cmp(&other.name));
     locks
-}
-
-/// A number in one spelling.
-fn id<'b>(body: &'b Map<String, Value>, name: &str) -> &'b str {
-    let digits = phone::member(body, name).unwrap_or_default();
-    digits.trim_start_matches('0')
 }
 
 pub(super) fn count(metrics: &Metrics, ended: CallOutcome) {

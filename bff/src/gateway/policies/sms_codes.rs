@@ -138,6 +138,10 @@ impl CodeLimits {
         if !is_imitated {
             return Ok(answer);
         }
+        if answer.code != self.sms.result_code {
+            let (call, code) = (request.call.name(), answer.code);
+            tracing::info!(call, code, "refused before the SMS code was compared");
+        }
         timing::keep(worker, request, took);
         Ok(fixed(self.sms))
     }
@@ -270,8 +274,12 @@ pub(super) fn count(metrics: &Metrics, call: Call, ended: CallOutcome, is_withhe
     }
 }
 
-/// True if the upstream gave the contract's neutral answer.
+/// True if the upstream gave the contract's neutral answer, or a refusal that becomes it: over the limit of the phone the
+/// upstream is not asked, so no other refusal is known there.
 fn imitates(sms: &Sms, answer: &Checked) -> bool {
+    if sms.uncompared.contains(&answer.code) {
+        return true;
+    }
     let result = |bytes: &[u8]| {
         let envelope = serde_json::from_slice::<serde_json::Value>(bytes).ok()?;
         envelope.get("Result").cloned()

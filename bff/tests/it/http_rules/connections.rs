@@ -48,24 +48,42 @@ async fn nothing_behind_the_last_answer_is_executed() {
     assert_eq!((answers.len(), asked()), (2, 1));
 }
 
+/// Like any other refusal: a link with raw bytes in its query is a visitor's.
 #[actix_web::test]
-async fn malformed_heads_are_counted_and_not_logged() {
+async fn malformed_heads_are_answered_in_the_envelope_and_counted() {
     let site = Site::start().await;
+    let raw = b"GET /api/search/searchsug?query=\xe5\x8c HTTP/1.1\r\nhost: a\r\n\r\n";
     for bytes in [
-        "GET /\u{1} HTTP/1.1\r\n\r\n",
-        "x\r\n\r\n",
-        "GET / HTTP/1.1\r\na b\r\n\r\n",
+        &raw[..],
+        b"GET /\x01 HTTP/1.1\r\n\r\n",
+        b"x\r\n\r\n",
+        b"GET / HTTP/1.1\r\na b\r\n\r\n",
     ] {
-        let live = "GET /-/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".to_owned();
-        for (text, answers) in [(bytes.to_owned(), &[400][..]), (live + bytes, &[200, 400])] {
-            let exchange = exchange(site.gateway.port(), text.as_bytes());
+        let live = b"GET /-/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
+        for (text, answers) in [
+            (bytes.to_vec(), &[400][..]),
+            ([live, bytes].concat(), &[200, 400]),
+        ] {
+            let exchange = exchange(site.gateway.port(), &text);
             let came: Vec<_> = exchange.answers.iter().map(|one| one.status).collect();
             assert_eq!(came, answers, "{text:?}");
+            assert!(exchange.closed, "{text:?}");
+            let last = exchange.answers.last().expect("an answer");
+            let envelope: serde_json::Value = serde_json::from_slice(&last.body).expect("JSON");
+            assert_eq!(envelope["ResultCode"], 40_004, "{text:?}");
+            assert_eq!(envelope["traceId"], last.header("x-request-id"));
         }
     }
     let counted = site.gateway.counted("bff_security_rejected malformed_head");
-    assert_eq!(counted.await, 6);
-    assert_eq!(site.gateway.log(), "");
+    assert_eq!(counted.await, 8);
+    // The answer to HEAD has no body.
+    let head = b"HEAD /\x01 HTTP/1.1\r\n\r\n";
+    let mut stream = TcpStream::connect(("127.0.0.1", site.gateway.port())).expect("connected");
+    stream.write_all(head).expect("sent");
+    let mut text = String::new();
+    stream.read_to_string(&mut text).expect("an answer");
+    assert!(text.starts_with("HTTP/1.1 400 "), "{text}");
+    assert!(text.ends_with("\r\n\r\n"), "{text}");
 }
 
 /// actix-http decides by the last head that it has read whether the answer in progress has a body.

@@ -98,6 +98,7 @@ async fn overlong_url_is_414_and_overlong_head_431() {
         (CALL.to_owned(), 17_000, 431),
         (CALL.to_owned(), 70_000, 431),
         (CALL.to_owned(), 100_000, 431),
+        (CALL.to_owned(), 140_000, 431),
     ] {
         let filling = "x".repeat(header);
         let exchange = site.ask("GET", &path, &[("x-filling", &filling)]);

@@ -39,18 +39,22 @@ pub(super) async fn count(
         return Err(used_up);
     }
     let open = one(Quota::SmsOpen, ALL);
-    if worker
-        .quotas
-        .take(std::slice::from_ref(&open))
-        .await
-        .is_ok()
-    {
+    let taken = worker.quotas.take(std::slice::from_ref(&open)).await;
+    if taken.is_ok() {
         budget.push(open);
-    } else if let Err(often) = few {
+        return Ok((spent, budget));
+    }
+    let region = one(Quota::SmsRegion, &client.region().to_string());
+    let reserved = match few {
+        Ok(()) => worker.quotas.take(std::slice::from_ref(&region)).await,
+        Err(often) => Err(often),
+    };
+    if let Err(often) = reserved {
         worker.quotas.give_back(&budget).await;
         worker.quotas.give_back(&spent).await;
         return Err(often);
     }
+    budget.push(region);
     Ok((spent, budget))
 }
 
