@@ -49,6 +49,7 @@ faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for soak test
 	@echo "== long faults"
 	@# Sequential and optimised: each needs the whole machine.
 	ulimit -n 20000 2>/dev/null; \
+	  $(CARGO) test --profile fuzz --locked -p outbox --lib -- --ignored _long_ && \
 	  $(CARGO) test --profile fuzz --locked -p bff --test it -- --ignored --test-threads 1 _long_
 
 real: ## What holds for any car data: the demo's answers, the contracts, the pages. DATA_DIR=folder
