@@ -87,7 +87,7 @@ const LIMITS: &[(LimitClass, &str)] = &[
     (LimitClass::Beacon, "behaviourLog errorReport perfBeacon"),
     (
         LimitClass::Form,
-        "getVerifyCodeStatus leadOutcome popBefore riskCheck",
+        "getVerifyCodeStatus leadOutcome leadWithdraw popBefore riskCheck",
     ),
     (LimitClass::Lead, "clueSubmit couponReceiveAll leadSubmit"),
     (LimitClass::Login, "getLogout userLogin"),
@@ -103,6 +103,7 @@ const POLICIES: &[(Policy, &str)] = &[
     (Policy::Lead, "clueSubmit leadSubmit"),
     (Policy::CouponClaim, "couponReceiveAll"),
     (Policy::LeadOutcome, "leadOutcome"),
+    (Policy::LeadWithdrawal, "leadWithdraw"),
     (Policy::TimingReport, "perfBeacon"),
     (Policy::ActivityReport, "behaviourLog"),
     (Policy::ErrorReport, "errorReport"),

@@ -123,6 +123,8 @@ pub struct Ending {
 pub enum End {
     /// The upstream has it.
     Delivered,
+    /// The upstream refused it while the visitor waited, who knows.
+    Refused,
     /// The visitor took it back.
     Withdrawn,
     /// An operator removed it.
@@ -136,6 +138,19 @@ pub struct Tried {
     pub reason: String,
     /// False if the upstream certainly received nothing.
     pub may_have_arrived: bool,
+}
+
+/// Why a lead will not be delivered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Obituary {
+    /// A label.
+    pub reason: String,
+    /// The upstream's own code, if it refused the lead.
+    pub code: Option<i64>,
+    /// What the visitor is told, sealed.
+    pub words: String,
+    /// False if it died before this attempt was sent.
+    pub was_sent: bool,
 }
 
 impl Entry {
@@ -204,20 +219,21 @@ impl Entry {
     /// As a dead letter.
     pub(crate) fn died(
         mut self,
-        reason: &str,
-        (code, words): (Option<i64>, String),
+        obituary: Obituary,
+        arrived_before: bool,
         now_ms: u64,
     ) -> Option<Self> {
         let State::Waiting(progress) = self.header.state else {
             return None;
         };
         self.header.state = State::Dead(Death {
-            reason: reason.to_owned(),
-            code,
-            words,
+            reason: obituary.reason,
+            code: obituary.code,
+            words: obituary.words,
             at_ms: now_ms,
             progress: Progress {
                 sending: false,
+                may_have_arrived: arrived_before || obituary.was_sent,
                 ..progress
             },
         });
@@ -235,7 +251,7 @@ impl Entry {
             how,
             note,
             at_ms: now_ms,
-            may_have_arrived: may_have_arrived && how != End::Delivered,
+            may_have_arrived: may_have_arrived && matches!(how, End::Withdrawn | End::Dropped),
         });
         self.header.visit.clear();
         self.header.order.clear();

@@ -18,9 +18,11 @@ mod standing;
 mod thread;
 
 pub use engine::{Census, Engine, Failure, Inserted, Opener, Retention};
-pub use entry::{Death, End, Ending, Entry, Header, Lead, Progress, State, Tried, Unreadable};
+pub use entry::{
+    Death, End, Ending, Entry, Header, Lead, Obituary, Progress, State, Tried, Unreadable,
+};
 pub use file::{FileEngine, FileOpener};
-pub use operation::{Obituary, Withdrawal};
+pub use operation::Withdrawal;
 pub use outbox::{Appended, Attempt, Outbox};
 pub use receipt::{NoReceipt, Receipt};
 pub use schedule::{Backoff, Next, Pace};

@@ -3,7 +3,7 @@
 use tokio::sync::oneshot;
 
 use crate::engine::{Engine, Failure, Inserted, Retention};
-use crate::entry::{End, Entry, Lead, State, Tried};
+use crate::entry::{End, Entry, Lead, Obituary, State, Tried};
 use crate::receipt::Receipt;
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Failure>>;
@@ -42,19 +42,8 @@ pub(crate) enum Settlement {
     /// It waits for another one; `None` if it was not made.
     PutBack(Option<Tried>),
     Died(Obituary),
-    /// The upstream has it; what is told about it, sealed.
-    Delivered(String),
-}
-
-/// Why a lead will not be delivered.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Obituary {
-    /// A label.
-    pub reason: String,
-    /// The upstream's own code, if it refused the lead.
-    pub code: Option<i64>,
-    /// What the visitor is told, sealed.
-    pub words: String,
+    /// It has left; what is told about it, sealed.
+    Ended(End, String),
 }
 
 pub(crate) enum Written {
@@ -228,12 +217,8 @@ async fn settle(
     let (now, before) = (engine.now_ms(), claim.entry.clone());
     let after = match settlement {
         Settlement::PutBack(tried) => claim.entry.put_back(tried.as_ref(), claim.arrived_before),
-        Settlement::Died(Obituary {
-            reason,
-            code,
-            words,
-        }) => claim.entry.died(&reason, (code, words), now),
-        Settlement::Delivered(note) => claim.entry.ended(End::Delivered, note, now),
+        Settlement::Died(obituary) => claim.entry.died(obituary, claim.arrived_before, now),
+        Settlement::Ended(how, note) => claim.entry.ended(how, note, now),
     };
     if let Some(after) = after {
         engine.replace(&before, &after).await?;

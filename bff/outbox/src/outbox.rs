@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::engine::{Failure, Opener, Retention};
-use crate::entry::{End, Entry, Header, Lead, Tried};
-use crate::operation::{Begun, Claim, Obituary, Operation, Reply, Settlement, Withdrawal, Written};
+use crate::entry::{End, Entry, Header, Lead, Obituary, Tried};
+use crate::operation::{Begun, Claim, Operation, Reply, Settlement, Withdrawal, Written};
 use crate::receipt::Receipt;
 use crate::schedule::{Next, Pace, Schedule, Waiting};
 use crate::standing::{Counts, Standing};
@@ -301,9 +301,17 @@ impl Attempt {
         }
     }
 
-    /// The upstream has the lead; what is told about it, sealed.
-    pub fn delivered(mut self, note: String) {
-        if let Some(receipt) = self.settle(Settlement::Delivered(note)) {
+    /// It failed for a reason of its own: it waits, and its lane goes on.
+    pub fn set_aside(mut self, tried: Tried, wait: Duration) {
+        if let Some(receipt) = self.settle(Settlement::PutBack(Some(tried))) {
+            let mut schedule = self.outbox.schedule();
+            schedule.postponed(receipt, wait, Instant::now());
+        }
+    }
+
+    /// The upstream has answered; what is told about it, sealed.
+    pub fn ended(mut self, how: End, note: String) {
+        if let Some(receipt) = self.settle(Settlement::Ended(how, note)) {
             self.outbox.schedule().remove(receipt, true);
         }
     }

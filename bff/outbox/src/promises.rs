@@ -1,7 +1,7 @@
 //! What every engine promises, for the tests of each.
 
 use crate::engine::{Census, Engine, Inserted, Retention};
-use crate::entry::{End, Entry, Lead, Tried};
+use crate::entry::{End, Entry, Lead, Obituary, Tried};
 use crate::receipt::Receipt;
 
 /// How many leads the engines of these tests may hold.
@@ -26,6 +26,15 @@ pub(crate) fn lead(n: u8) -> Lead {
         content: format!("fingerprint {n}"),
         visit: String::new(),
         sealed: vec![n; 600],
+    }
+}
+
+pub(crate) fn obituary(reason: &str, words: String) -> Obituary {
+    Obituary {
+        reason: reason.to_owned(),
+        code: None,
+        words,
+        was_sent: false,
     }
 }
 
@@ -111,7 +120,9 @@ async fn refuses_what_it_has_no_room_for(mut engine: impl Engine) {
     let ended = first.clone().ended(End::Delivered, String::new(), now);
     replaced(&mut engine, &first, ended).await;
     inserted(&mut engine, 4).await;
-    let died = second.clone().died("expired", (None, String::new()), now);
+    let died = second
+        .clone()
+        .died(obituary("expired", String::new()), false, now);
     replaced(&mut engine, &second, died).await;
     inserted(&mut engine, 5).await;
     assert_eq!(counted(&mut engine).await, (3, 1));
@@ -137,7 +148,7 @@ async fn keeps_dead_letters(mut engine: impl Engine) {
     let entry = inserted(&mut engine, 1).await;
     let died = entry
         .clone()
-        .died("expired", (None, "words".into()), engine.now_ms());
+        .died(obituary("expired", "words".into()), false, engine.now_ms());
     let died = replaced(&mut engine, &entry, died).await;
     assert_eq!(counted(&mut engine).await, (0, 1));
     assert_eq!(engine.take(9).await, Ok(vec![]));
@@ -153,7 +164,9 @@ async fn keeps_dead_letters(mut engine: impl Engine) {
     assert_eq!(taken[0].header.holder, engine.holder());
 
     let now = engine.now_ms();
-    let died = taken[0].clone().died("expired", (None, String::new()), now);
+    let died = taken[0]
+        .clone()
+        .died(obituary("expired", String::new()), false, now);
     replaced(&mut engine, &taken[0], died).await;
     engine.sweep(AT_ONCE).await.expect("swept");
     assert_eq!(counted(&mut engine).await, (0, 0));

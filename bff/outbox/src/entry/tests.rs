@@ -1,4 +1,5 @@
-use super::{Death, End, Ending, Entry, Lead, Progress, State, Tried};
+use super::{Death, End, Ending, Entry, Lead, Obituary, Progress, State, Tried};
+use crate::promises::obituary;
 use crate::receipt::Receipt;
 
 const DAY_MS: u64 = 24 * 3600 * 1000;
@@ -28,7 +29,10 @@ fn tried(may_have_arrived: bool) -> Tried {
 
 fn dead(arrived: bool) -> Entry {
     let put_back = accepted().put_back(Some(&tried(arrived)), false);
-    let died = put_back.and_then(|entry| entry.died("expired", (None, "words".into()), 5000));
+    let died = put_back.and_then(|entry| {
+        let obituary = obituary("expired", "words".into());
+        entry.died(obituary, arrived, 5000)
+    });
     died.expect("a dead letter")
 }
 
@@ -119,10 +123,28 @@ fn a_dead_letter_keeps_what_was_to_be_sent() {
     assert!(
         entry
             .clone()
-            .died("again", (None, String::new()), 1)
+            .died(obituary("again", String::new()), false, 1)
             .is_none()
     );
     assert!(entry.ended(End::Dropped, String::new(), 6000).is_some());
+}
+
+#[test]
+fn a_dead_letter_has_arrived_if_its_last_attempt_was_sent() {
+    let died = |was_sent| {
+        let never_left = accepted().put_back(Some(&tried(false)), false);
+        let begun = never_left.and_then(Entry::begun).expect("it waits");
+        let obituary = Obituary {
+            was_sent,
+            ..obituary("refused", String::new())
+        };
+        match begun.died(obituary, false, 1).expect("dead").header.state {
+            State::Dead(death) => death.progress.may_have_arrived,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(died(true));
+    assert!(!died(false));
 }
 
 #[test]

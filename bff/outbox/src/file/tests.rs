@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use super::{FileEngine, FileOpener};
 use crate::engine::{Engine as _, Failure, Opener as _, Retention};
 use crate::entry::End;
-use crate::promises::{self, MOST, inserted, lead, put_back};
+use crate::promises::{self, MOST, inserted, lead, obituary, put_back};
 
 mod disk;
 mod power;
@@ -38,7 +38,7 @@ async fn is_read_again_after_it_was_closed() {
     let now = engine.now_ms();
     let died = doomed
         .clone()
-        .died("expired", (None, String::new()), now)
+        .died(obituary("expired", String::new()), false, now)
         .expect("dead");
     let ended = leaving
         .clone()

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use super::{Appended, Attempt, Outbox};
 use crate::engine::Failure;
-use crate::entry::{End, Entry, Header, Lead, State, Tried};
-use crate::operation::{Obituary, Withdrawal};
-use crate::promises::lead;
+use crate::entry::{End, Entry, Header, Lead, Obituary, State, Tried};
+use crate::operation::Withdrawal;
+use crate::promises::{lead, obituary};
 use crate::receipt::Receipt;
 use crate::schedule::{Backoff, Next, Pace};
 
@@ -94,7 +94,7 @@ async fn a_lead_is_kept_before_it_is_sent_and_gone_when_it_is_delivered() {
         Some(lead(1).sealed)
     );
     assert!(!attempt.may_have_arrived_before());
-    attempt.delivered("note".to_owned());
+    attempt.ended(End::Delivered, "note".to_owned());
     let State::Ended(ending) = state(&outbox, 1).await else {
         panic!("it has not ended");
     };
@@ -115,7 +115,7 @@ async fn a_lead_that_failed_is_sent_again_with_what_was_sealed() {
         (lead(1).receipt, &lead(1).sealed)
     );
     assert_eq!(entry.progress().map(|progress| progress.attempts), Some(2));
-    attempt.delivered(String::new());
+    attempt.ended(End::Delivered, String::new());
     assert!(outbox.begin(receipt).await.is_none());
 }
 
@@ -138,7 +138,7 @@ async fn before_a_lead_is_sent_it_is_written_that_it_may_have_arrived() {
     let synced = shelf.syncs();
     let attempt = outbox.begin(receipt).await.expect("an attempt");
     assert_eq!(shelf.syncs(), synced, "synced for nothing");
-    attempt.delivered(String::new());
+    attempt.ended(End::Delivered, String::new());
 }
 
 #[tokio::test]
@@ -163,7 +163,7 @@ async fn leads_of_one_order_wait_for_each_other() {
     let second = outbox.append(of_order(2), HOUR).await;
     assert!(matches!(second, Ok(Appended::Waits)));
     assert!(!matches!(outbox.next(&PACE), Next::Send(_)));
-    attempt.delivered(String::new());
+    attempt.ended(End::Delivered, String::new());
     let receipt = due(&outbox).await;
     assert_eq!(receipt, lead(2).receipt);
     let attempt = outbox.begin(receipt).await.expect("an attempt");
@@ -181,7 +181,9 @@ async fn leads_of_one_order_wait_for_each_other() {
 #[tokio::test]
 async fn a_name_is_given_once() {
     let outbox = start(&Shelf::default()).await;
-    first(&outbox, lead(1)).await.delivered("note".to_owned());
+    first(&outbox, lead(1))
+        .await
+        .ended(End::Delivered, "note".to_owned());
     let Ok(Appended::Known(known)) = outbox.append(lead(1), HOUR).await else {
         panic!("not known");
     };
@@ -195,6 +197,7 @@ async fn a_refusal_at_delivery_is_a_dead_letter() {
         reason: "refused".to_owned(),
         code: Some(1201),
         words: "sealed words".to_owned(),
+        was_sent: true,
     };
     first(&outbox, lead(1)).await.died(obituary, true);
     let State::Dead(death) = state(&outbox, 1).await else {
@@ -213,7 +216,7 @@ async fn a_refusal_at_delivery_is_a_dead_letter() {
         .begin(receipt)
         .await
         .expect("an attempt")
-        .delivered(String::new());
+        .ended(End::Delivered, String::new());
 }
 
 #[tokio::test]
@@ -240,17 +243,13 @@ async fn a_lead_can_be_withdrawn_while_no_attempt_is_under_way() {
 #[tokio::test]
 async fn only_an_operator_removes_a_dead_letter() {
     let outbox = start(&Shelf::default()).await;
-    let obituary = Obituary {
-        reason: "expired".to_owned(),
-        code: None,
-        words: String::new(),
-    };
+    let obituary = obituary("expired", String::new());
     first(&outbox, lead(1)).await.died(obituary, false);
     let receipt = lead(1).receipt;
     let withdrawn = outbox.withdraw(receipt, End::Withdrawn).await;
     assert!(matches!(withdrawn, Ok(Withdrawal::Before(_))));
     let done = Withdrawal::Done {
-        may_have_arrived: true,
+        may_have_arrived: false,
     };
     assert_eq!(outbox.withdraw(receipt, End::Dropped).await, Ok(done));
 }
@@ -300,7 +299,9 @@ async fn without_its_engine_nothing_is_kept_until_it_can_be_opened_again() {
     shelf.lock(false);
     until(|| outbox.failure().is_none()).await;
     assert_eq!(outbox.opened(), 1);
-    first(&outbox, lead(1)).await.delivered(String::new());
+    first(&outbox, lead(1))
+        .await
+        .ended(End::Delivered, String::new());
 }
 
 #[tokio::test]
@@ -312,7 +313,17 @@ async fn a_lead_that_could_not_be_written_is_not_accepted() {
     assert_eq!(appended.err().map(|why| why.label()), Some("broken"));
     assert_eq!(shelf.durable(), []);
     until(|| outbox.opened() == 2).await;
-    first(&outbox, lead(2)).await.delivered(String::new());
+    first(&outbox, lead(2))
+        .await
+        .ended(End::Delivered, String::new());
+}
+
+#[tokio::test]
+async fn a_lead_that_is_set_aside_lets_its_lane_go_on() {
+    let outbox = start(&Shelf::default()).await;
+    first(&outbox, lead(1)).await.set_aside(timeout(), HOUR);
+    first(&outbox, lead(2)).await.refused(Duration::ZERO);
+    assert_eq!(due(&outbox).await, lead(2).receipt);
 }
 
 /// The change of a lead is lost with the engine: it is sent once more, under its name.
@@ -322,13 +333,13 @@ async fn a_lead_whose_end_could_not_be_written_is_sent_again() {
     let outbox = start(&shelf).await;
     let attempt = first(&outbox, lead(1)).await;
     shelf.break_next_commit();
-    attempt.delivered(String::new());
+    attempt.ended(End::Delivered, String::new());
     until(|| outbox.opened() == 2).await;
     outbox.refill(window).await.expect("taken");
     let receipt = due(&outbox).await;
     let attempt = outbox.begin(receipt).await.expect("an attempt");
     assert!(attempt.may_have_arrived_before());
-    attempt.delivered(String::new());
+    attempt.ended(End::Delivered, String::new());
 }
 
 #[tokio::test]
@@ -344,9 +355,11 @@ async fn a_full_outbox_says_so_until_there_is_room() {
         Some(Failure::Full)
     );
     assert_eq!(outbox.failure(), Some(Failure::Full));
-    attempts.remove(0).delivered(String::new());
+    attempts.remove(0).ended(End::Delivered, String::new());
     until(|| outbox.failure().is_none()).await;
-    first(&outbox, lead(6)).await.delivered(String::new());
+    first(&outbox, lead(6))
+        .await
+        .ended(End::Delivered, String::new());
 }
 
 #[tokio::test]
@@ -378,7 +391,7 @@ async fn what_needs_no_sync_is_synced_soon() {
     let outbox = start(&shelf).await;
     let attempt = first(&outbox, lead(1)).await;
     let before = shelf.syncs();
-    attempt.delivered(String::new());
+    attempt.ended(End::Delivered, String::new());
     until(|| shelf.syncs() > before).await;
 }
 

@@ -1223,6 +1223,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/clue/withdraw': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Take back a lead that was accepted and not delivered yet */
+    get: operations['leadWithdraw'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/common/getcity': {
     parameters: {
       query?: never;
@@ -4995,6 +5012,33 @@ export interface operations {
                 model_name?: string;
               } | null;
               price_info: components['schemas']['PriceInfo'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  leadWithdraw: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Take back a lead that was accepted and not delivered yet */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Success'] & {
+            Result: {
+              list: {
+                series_id: string;
+                series_name: string;
+              }[];
             };
           };
         };

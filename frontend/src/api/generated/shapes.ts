@@ -920,6 +920,20 @@ export const shapes: { readonly [call: string]: Shape } = {
       message: { type: 'string' },
     },
   },
+  leadWithdraw: {
+    type: 'object',
+    required: ['list'],
+    properties: {
+      list: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['series_id', 'series_name'],
+          properties: { series_id: { type: 'string' }, series_name: { type: 'string' } },
+        },
+      },
+    },
+  },
   montageDetail: { $ref: 'NewsPage' },
   policyDetail: { $ref: 'Policy' },
   popBefore: {

@@ -10,7 +10,7 @@ use crate::engine::{Engine as _, Failure, Inserted};
 use crate::entry::{End, Entry, State};
 use crate::file::FileEngine;
 use crate::file::open::database;
-use crate::promises::{lead, put_back};
+use crate::promises::{lead, obituary, put_back};
 use crate::receipt::Receipt;
 
 fn engine(disk: &Disk) -> Result<FileEngine, Failure> {
@@ -63,7 +63,7 @@ async fn trial(groups: usize, random: &mut StdRng) -> Trial {
                     0 => put_back(&before),
                     1 => before
                         .clone()
-                        .died("expired", (None, String::new()), 1)
+                        .died(obituary("expired", String::new()), false, 1)
                         .expect("dead"),
                     _ => before
                         .clone()
