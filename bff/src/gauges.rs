@@ -7,6 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use adapters::AddressReport;
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::Meter;
+use outbox::Counts;
 use resilience::Guard;
 
 use crate::state::Shared;
@@ -50,6 +51,7 @@ pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
     gauge(meter, names::MEMORY_ENTRIES, shared, |shared| {
         shared.memory.entries() as u64
     });
+    outbox(meter, shared);
     upstreams(meter, shared);
     addresses(meter, shared);
     redis(meter, shared);
@@ -61,6 +63,40 @@ fn gauge(meter: &Meter, metric: Metric, shared: &Arc<Shared>, look: fn(&Shared) 
     let shared = Arc::clone(shared);
     observed!(meter.u64_observable_gauge, metric, move |observer| observer
         .observe(look(&shared), &[]));
+}
+
+fn outbox(meter: &Meter, shared: &Arc<Shared>) {
+    if shared.outbox.is_none() {
+        return;
+    }
+    let figures: [(Metric, fn(Counts) -> f64); 3] = [
+        (names::OUTBOX_DEPTH, |counts| counts.waiting as f64),
+        (names::OUTBOX_DEAD, |counts| counts.dead as f64),
+        (names::OUTBOX_OLDEST, |counts| {
+            counts.oldest.unwrap_or_default().as_secs_f64()
+        }),
+    ];
+    for (metric, figure) in figures {
+        let shared = Arc::clone(shared);
+        observed!(meter.f64_observable_gauge, metric, move |observer| {
+            if let Some(outbox) = &shared.outbox {
+                observer.observe(figure(outbox.counts()), &[]);
+            }
+        });
+    }
+    let engine = shared.config.load().outbox.kind().name();
+    let (metric, shared) = (names::OUTBOX_UP, Arc::clone(shared));
+    observed!(meter.u64_observable_gauge, metric, move |observer| {
+        let engine = KeyValue::new("engine", engine);
+        let failure = shared.outbox.as_ref().and_then(|outbox| outbox.failure());
+        match failure {
+            None => observer.observe(1, &[engine]),
+            Some(failure) => {
+                let why = KeyValue::new("error.type", failure.label());
+                observer.observe(0, &[engine, why]);
+            }
+        }
+    });
 }
 
 fn upstreams(meter: &Meter, shared: &Arc<Shared>) {

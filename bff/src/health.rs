@@ -68,6 +68,7 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
                 "stalled": shared.media.stalled.load(Ordering::Relaxed),
             },
             "redis": redis(shared),
+            "outbox": outbox(worker),
             "memory": { "entries": shared.memory.entries(), "bytes": shared.memory.bytes() },
             "requests": counters.requests.get(),
             "answers": {
@@ -128,6 +129,23 @@ fn redis(shared: &Shared) -> serde_json::Value {
     servers.into()
 }
 
+/// Where leads are kept, and how many.
+fn outbox(worker: &Worker) -> serde_json::Value {
+    let engine = worker.config().outbox.kind().name();
+    let Some(outbox) = &worker.shared.outbox else {
+        return json!({ "engine": "off", "state": "off" });
+    };
+    let (counts, failure) = (outbox.counts(), outbox.failure());
+    json!({
+        "engine": engine,
+        "state": if failure.is_some() { "degraded" } else { "ok" },
+        "failure": failure.map(|failure| failure.label()),
+        "waiting": counts.waiting,
+        "oldest_seconds": counts.oldest.map(|age| age.as_secs()),
+        "dead_letters": counts.dead,
+    })
+}
+
 /// What is degraded now; empty if all is well.
 fn degraded(worker: &Rc<Worker>) -> Vec<String> {
     let shared = &worker.shared;
@@ -145,6 +163,12 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
             found.push(format!("redis {}: does not answer", server.role.name()));
         }
         found.extend(server.faults());
+    }
+    let failure = shared.outbox.as_ref().and_then(|outbox| outbox.failure());
+    if let Some(failure) = failure {
+        found.push(format!(
+            "outbox: leads are sent without being kept, {failure}"
+        ));
     }
     for (quota, _, is_full) in shared.dropped_counts() {
         if is_full {

@@ -129,7 +129,9 @@ impl Secret {
 
     /// HMAC names as bytes: under the current key, then under the previous one.
     pub(crate) fn short_names(&self, topic: &str, of: &[u8]) -> Vec<[u8; NAME_BYTES]> {
-        self.all().map(|keys| keyed(&keys.names, topic, of)).collect()
+        self.all()
+            .map(|keys| keyed(&keys.names, topic, of))
+            .collect()
     }
 
     /// HMAC name of something private, such as a phone: stable, and irreversible without the key.

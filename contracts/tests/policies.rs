@@ -197,7 +197,7 @@ fn policies_match_the_contracts() {
 #[test]
 fn each_policy_has_a_name_of_its_own() {
     let names: BTreeSet<_> = Policy::ALL.iter().map(|policy| policy.name()).collect();
-    assert_eq!(names.len(), 10);
+    assert_eq!(names.len(), 11);
     assert!(names.contains("coupon_claim"));
 }
 

@@ -28,7 +28,7 @@ pub trait Engine {
     /// At most `most` leads to be delivered that no living process holds. This one holds them from now on.
     async fn take(&mut self, most: usize) -> Result<Vec<Entry>, Failure>;
 
-    /// True if no other process has an earlier lead of the same order to deliver.
+    /// True if no other process has an earlier lead of the same person to deliver.
     async fn is_first(&mut self, entry: &Entry) -> Result<bool, Failure>;
 
     /// Leads to be delivered and dead letters.
@@ -64,7 +64,7 @@ pub trait Opener: Send + 'static {
 pub enum Inserted {
     /// It was written.
     New {
-        /// False if another process has an earlier lead of the same order to deliver.
+        /// False if another process has an earlier lead of the same person to deliver.
         first: bool,
     },
     /// One of this name is there.

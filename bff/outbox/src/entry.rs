@@ -17,7 +17,7 @@ pub struct Lead {
     /// The call that sends it.
     pub call: String,
     /// Leads of one person, by an HMAC: they are delivered in the order in which they came.
-    pub order: String,
+    pub person: String,
     /// Fingerprint of what is sealed: tells another body under the same name.
     pub content: String,
     /// `traceparent` of the visit that sent it.
@@ -44,8 +44,8 @@ pub struct Header {
     pub lane: String,
     /// See [`Lead::call`].
     pub call: String,
-    /// See [`Lead::order`]; empty once the lead has ended.
-    pub order: String,
+    /// See [`Lead::person`]; empty once the lead has ended.
+    pub person: String,
     /// See [`Lead::content`].
     pub content: String,
     /// See [`Lead::visit`].
@@ -68,7 +68,7 @@ pub enum State {
     /// To be delivered.
     Waiting(Progress),
     /// Will not be delivered, and is kept for operators for a while.
-    Dead(Death),
+    Dead(DeadLetter),
     /// Delivered, withdrawn or dropped: nothing of the person is left.
     Ended(Ending),
 }
@@ -90,7 +90,7 @@ pub struct Progress {
 
 /// Why a lead will not be delivered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Death {
+pub struct DeadLetter {
     /// A label.
     pub reason: String,
     /// The upstream's own code, if it refused the lead.
@@ -142,7 +142,7 @@ pub struct Tried {
 
 /// Why a lead will not be delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Obituary {
+pub struct Undeliverable {
     /// A label.
     pub reason: String,
     /// The upstream's own code, if it refused the lead.
@@ -162,7 +162,7 @@ impl Entry {
             header: Header {
                 lane: lead.lane,
                 call: lead.call,
-                order: lead.order,
+                person: lead.person,
                 content: lead.content,
                 visit: lead.visit,
                 accepted_ms: now_ms,
@@ -219,21 +219,21 @@ impl Entry {
     /// As a dead letter.
     pub(crate) fn died(
         mut self,
-        obituary: Obituary,
+        undeliverable: Undeliverable,
         arrived_before: bool,
         now_ms: u64,
     ) -> Option<Self> {
         let State::Waiting(progress) = self.header.state else {
             return None;
         };
-        self.header.state = State::Dead(Death {
-            reason: obituary.reason,
-            code: obituary.code,
-            words: obituary.words,
+        self.header.state = State::Dead(DeadLetter {
+            reason: undeliverable.reason,
+            code: undeliverable.code,
+            words: undeliverable.words,
             at_ms: now_ms,
             progress: Progress {
                 sending: false,
-                may_have_arrived: arrived_before || obituary.was_sent,
+                may_have_arrived: arrived_before || undeliverable.was_sent,
                 ..progress
             },
         });
@@ -254,7 +254,7 @@ impl Entry {
             may_have_arrived: may_have_arrived && matches!(how, End::Withdrawn | End::Dropped),
         });
         self.header.visit.clear();
-        self.header.order.clear();
+        self.header.person.clear();
         self.sealed.clear();
         Some(self.changed())
     }

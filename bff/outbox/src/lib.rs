@@ -5,13 +5,13 @@
 
 #![warn(missing_docs)]
 
+#[cfg(test)]
+mod conformance;
 mod engine;
 mod entry;
 mod file;
 mod operation;
 mod outbox;
-#[cfg(test)]
-mod promises;
 mod receipt;
 mod schedule;
 mod standing;
@@ -19,11 +19,11 @@ mod thread;
 
 pub use engine::{Census, Engine, Failure, Inserted, Opener, Retention};
 pub use entry::{
-    Death, End, Ending, Entry, Header, Lead, Obituary, Progress, State, Tried, Unreadable,
+    DeadLetter, End, Ending, Entry, Header, Lead, Progress, State, Tried, Undeliverable, Unreadable,
 };
 pub use file::{FileEngine, FileOpener};
 pub use operation::Withdrawal;
 pub use outbox::{Appended, Attempt, Outbox};
 pub use receipt::{NoReceipt, Receipt};
-pub use schedule::{Backoff, Next, Pace};
+pub use schedule::{Backoff, Due, Next, Pace};
 pub use standing::Counts;

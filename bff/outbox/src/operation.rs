@@ -3,7 +3,7 @@
 use tokio::sync::oneshot;
 
 use crate::engine::{Engine, Failure, Inserted, Retention};
-use crate::entry::{End, Entry, Lead, Obituary, State, Tried};
+use crate::entry::{End, Entry, Lead, State, Tried, Undeliverable};
 use crate::receipt::Receipt;
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Failure>>;
@@ -41,7 +41,7 @@ impl Claim {
 pub(crate) enum Settlement {
     /// It waits for another one; `None` if it was not made.
     PutBack(Option<Tried>),
-    Died(Obituary),
+    Died(Undeliverable),
     /// It has left; what is told about it, sealed.
     Ended(End, String),
 }
@@ -56,7 +56,7 @@ pub(crate) enum Written {
 pub(crate) enum Begun {
     /// Yes.
     Go(Box<Claim>),
-    /// Not yet: another process has an earlier lead of the same order.
+    /// Not yet: another process has an earlier lead of the same person.
     NotYet,
     /// No: it has left, or another process delivers it.
     Gone,
@@ -84,7 +84,7 @@ pub(crate) type Answer = Box<dyn FnOnce(Result<(), Failure>)>;
 /// A done operation.
 pub(crate) struct Done {
     pub(crate) answer: Option<Answer>,
-    /// The reply promises that the change survives a power cut.
+    /// The reply says that the change survives a power cut.
     pub(crate) durable: bool,
 }
 
@@ -217,7 +217,9 @@ async fn settle(
     let (now, before) = (engine.now_ms(), claim.entry.clone());
     let after = match settlement {
         Settlement::PutBack(tried) => claim.entry.put_back(tried.as_ref(), claim.arrived_before),
-        Settlement::Died(obituary) => claim.entry.died(obituary, claim.arrived_before, now),
+        Settlement::Died(undeliverable) => {
+            claim.entry.died(undeliverable, claim.arrived_before, now)
+        }
         Settlement::Ended(how, note) => claim.entry.ended(how, note, now),
     };
     if let Some(after) = after {
@@ -238,8 +240,8 @@ async fn withdraw(
     let is_others = entry.header.holder != engine.holder();
     let (is_sending, may_have_arrived) = match &entry.header.state {
         State::Waiting(progress) => (progress.sending && is_others, progress.may_have_arrived),
-        State::Dead(death) if how == End::Dropped => (false, death.progress.may_have_arrived),
-        State::Dead(_) | State::Ended(_) => return Ok(Withdrawal::Before(Box::new(entry))),
+        State::Dead(dead) => (false, dead.progress.may_have_arrived),
+        State::Ended(_) => return Ok(Withdrawal::Before(Box::new(entry))),
     };
     let ended = entry.clone().ended(how, String::new(), engine.now_ms());
     match ended.filter(|_| !is_sending) {

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::engine::{Failure, Opener, Retention};
-use crate::entry::{End, Entry, Header, Lead, Obituary, Tried};
+use crate::entry::{End, Entry, Header, Lead, Tried, Undeliverable};
 use crate::operation::{Begun, Claim, Operation, Reply, Settlement, Withdrawal, Written};
 use crate::receipt::Receipt;
-use crate::schedule::{Next, Pace, Schedule, Waiting};
+use crate::schedule::{Backoff, Due, Next, Pace, Schedule, Waiting};
 use crate::standing::{Counts, Standing};
 use crate::thread;
 
@@ -21,7 +21,7 @@ const MOST_UNWRITTEN: usize = 1024;
 /// Leads that are taken at once.
 const TAKEN_AT_ONCE: usize = 1000;
 
-/// How long a lead waits if it cannot be begun: behind an earlier one of its order that another process has, or without
+/// How long a lead waits if it cannot be begun: behind an earlier one of its person that another process has, or without
 /// its engine.
 const POSTPONED: Duration = Duration::from_secs(1);
 
@@ -42,8 +42,8 @@ pub struct Outbox {
 pub enum Appended {
     /// It is kept: send it now.
     First(Attempt),
-    /// It is kept, and waits for an earlier one of its order.
-    Waits,
+    /// It is kept, and waits for an earlier one of its person.
+    Waits(Receipt),
     /// One of this name is there already.
     Known(Box<Entry>),
 }
@@ -123,12 +123,22 @@ impl Outbox {
             self.postpone(receipt);
         }
         self.tell(Operation::Settle(claim, Settlement::PutBack(None)));
-        Ok(Appended::Waits)
+        Ok(Appended::Waits(receipt))
     }
 
     /// What to do now.
     pub fn next(&self, pace: &Pace) -> Next {
         self.schedule().next(pace, Instant::now())
+    }
+
+    /// Where and until when a lead that [`Self::next`] named is to be delivered.
+    pub fn due(&self, receipt: Receipt) -> Option<Due> {
+        self.schedule().due(receipt)
+    }
+
+    /// True while no attempt is under way that [`Self::next`] asked for.
+    pub fn is_idle(&self) -> bool {
+        self.schedule().is_idle()
     }
 
     /// Waits until [`Self::next`] may say something else.
@@ -302,10 +312,10 @@ impl Attempt {
     }
 
     /// It failed for a reason of its own: it waits, and its lane goes on.
-    pub fn set_aside(mut self, tried: Tried, wait: Duration) {
+    pub fn set_aside(mut self, tried: Tried, backoff: Backoff) {
         if let Some(receipt) = self.settle(Settlement::PutBack(Some(tried))) {
             let mut schedule = self.outbox.schedule();
-            schedule.postponed(receipt, wait, Instant::now());
+            schedule.set_aside(receipt, backoff, Instant::now());
         }
     }
 
@@ -317,8 +327,8 @@ impl Attempt {
     }
 
     /// The lead will not be delivered. `answered`: by an answer of the upstream.
-    pub fn died(mut self, obituary: Obituary, answered: bool) {
-        if let Some(receipt) = self.settle(Settlement::Died(obituary)) {
+    pub fn died(mut self, undeliverable: Undeliverable, answered: bool) {
+        if let Some(receipt) = self.settle(Settlement::Died(undeliverable)) {
             self.outbox.schedule().remove(receipt, answered);
         }
     }
@@ -348,7 +358,7 @@ fn waiting(entry: &Entry, until: Instant) -> Waiting {
     Waiting {
         receipt: entry.receipt,
         lane: entry.header.lane.clone(),
-        order: entry.header.order.clone(),
+        person: entry.header.person.clone(),
         accepted_ms: entry.header.accepted_ms,
         attempts: entry.progress().map_or(0, |progress| progress.attempts),
         until,

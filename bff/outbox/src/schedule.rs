@@ -1,6 +1,6 @@
 //! Which lead is sent next, and when. Pure: the time comes with each question.
 //!
-//! - Leads of one order are sent one after the other, as they came.
+//! - Leads of one person are sent one after the other, as they came.
 //! - A lead that failed waits, longer each time, and lets others pass.
 //! - A lane whose leads fail is tried with one lead at a time, more rarely each time, until one is answered.
 //! - No more than so many a second in all, at even intervals, so that an upstream that has just come back is not flooded.
@@ -36,8 +36,8 @@ pub(crate) struct Waiting {
     pub(crate) receipt: Receipt,
     /// See [`crate::Lead::lane`].
     pub(crate) lane: String,
-    /// See [`crate::Lead::order`].
-    pub(crate) order: String,
+    /// See [`crate::Lead::person`].
+    pub(crate) person: String,
     /// The order of acceptance, by the engine's clock.
     pub(crate) accepted_ms: u64,
     /// Attempts begun before.
@@ -59,10 +59,19 @@ pub enum Next {
     Idle,
 }
 
+/// Where and until when a lead is to be delivered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Due {
+    /// See [`crate::Lead::lane`].
+    pub lane: String,
+    /// When its time is over.
+    pub until: Instant,
+}
+
 /// The leads of this process that are to be delivered.
 pub(crate) struct Schedule {
     places: HashMap<Receipt, Place>,
-    orders: HashMap<String, Order>,
+    queues: HashMap<String, Queue>,
     lanes: HashMap<String, Lane>,
     expiring: BTreeSet<(Instant, Receipt)>,
     under_way: usize,
@@ -73,10 +82,10 @@ pub(crate) struct Schedule {
     random: fn() -> f64,
 }
 
-/// Only the first may be sent, and only while none of the others is.
+/// The leads of one person. Only the first may be sent, and only while none of the others is.
 #[derive(Default)]
-struct Order {
-    queue: BTreeMap<Rank, Receipt>,
+struct Queue {
+    leads: BTreeMap<Rank, Receipt>,
     sending: usize,
 }
 
@@ -115,7 +124,7 @@ impl Schedule {
     fn with_random(now: Instant, random: fn() -> f64) -> Self {
         Self {
             places: HashMap::new(),
-            orders: HashMap::new(),
+            queues: HashMap::new(),
             lanes: HashMap::new(),
             expiring: BTreeSet::new(),
             under_way: 0,
@@ -125,7 +134,7 @@ impl Schedule {
         }
     }
 
-    /// Adds a lead that is sent at once by whoever adds it. False if it has to wait for an earlier one of its order: then
+    /// Adds a lead that is sent at once by whoever adds it. False if it has to wait for an earlier one of its person: then
     /// it waits here.
     pub(crate) fn add_first(&mut self, waiting: Waiting, now: Instant) -> bool {
         let receipt = waiting.receipt;
@@ -142,9 +151,9 @@ impl Schedule {
         let rank = (waiting.accepted_ms, self.next);
         self.next += 1;
         self.expiring.insert((waiting.until, receipt));
-        let order = self.orders.entry(waiting.order.clone()).or_default();
-        let head = order.queue.first_entry().map(|first| *first.get());
-        order.queue.insert(rank, receipt);
+        let queue = self.queues.entry(waiting.person.clone()).or_default();
+        let head = queue.leads.first_entry().map(|first| *first.get());
+        queue.leads.insert(rank, receipt);
         let place = Place {
             waiting,
             rank,
@@ -168,6 +177,18 @@ impl Schedule {
     pub(crate) fn is_busy(&self, receipt: Receipt) -> bool {
         let place = self.places.get(&receipt);
         place.is_some_and(|place| place.busy != Busy::No)
+    }
+
+    pub(crate) fn due(&self, receipt: Receipt) -> Option<Due> {
+        let place = self.places.get(&receipt)?;
+        Some(Due {
+            lane: place.waiting.lane.clone(),
+            until: place.waiting.until,
+        })
+    }
+
+    pub(crate) fn is_idle(&self) -> bool {
+        self.under_way == 0
     }
 
     /// What to do now. A lead that is named is under way.
@@ -217,6 +238,17 @@ impl Schedule {
         self.release(receipt);
     }
 
+    /// After an attempt that failed for a reason of its own: it alone waits, longer each time.
+    pub(crate) fn set_aside(&mut self, receipt: Receipt, backoff: Backoff, now: Instant) {
+        let random = self.random;
+        let Some(place) = self.places.get_mut(&receipt) else {
+            return;
+        };
+        place.waiting.attempts += 1;
+        let wait = backoff.after(place.waiting.attempts, random());
+        self.postponed(receipt, wait, now);
+    }
+
     /// Not sent: neither it nor its lane may be sent before `wait` is over.
     pub(crate) fn refused(&mut self, receipt: Receipt, wait: Duration, now: Instant) {
         let Some(place) = self
@@ -253,19 +285,19 @@ impl Schedule {
         let Some(place) = self.places.remove(&receipt) else {
             return;
         };
-        let Waiting { order, until, .. } = place.waiting;
+        let Waiting { person, until, .. } = place.waiting;
         self.expiring.remove(&(until, receipt));
-        self.left(&lane, &order, busy);
-        if let Some(others) = self.orders.get_mut(&order) {
-            others.queue.remove(&place.rank);
-            if others.queue.is_empty() {
-                self.orders.remove(&order);
+        self.left(&lane, &person, busy);
+        if let Some(others) = self.queues.get_mut(&person) {
+            others.leads.remove(&place.rank);
+            if others.leads.is_empty() {
+                self.queues.remove(&person);
             }
         }
         if answered {
             self.answered(&lane);
         }
-        self.list_head(&order);
+        self.list_head(&person);
     }
 
     /// An upstream has answered.
@@ -286,9 +318,9 @@ impl Schedule {
             return;
         };
         let busy = std::mem::replace(&mut place.busy, Busy::No);
-        let (lane, order) = (place.waiting.lane.clone(), place.waiting.order.clone());
-        self.left(&lane, &order, busy);
-        self.list_head(&order);
+        let (lane, person) = (place.waiting.lane.clone(), place.waiting.person.clone());
+        self.left(&lane, &person, busy);
+        self.list_head(&person);
     }
 
     fn take(&mut self, receipt: Receipt, by: Busy) -> bool {
@@ -301,8 +333,8 @@ impl Schedule {
         };
         place.busy = by;
         if by.is_sending() {
-            let order = self.orders.entry(place.waiting.order.clone());
-            order.or_default().sending += 1;
+            let queue = self.queues.entry(place.waiting.person.clone());
+            queue.or_default().sending += 1;
         }
         if by == Busy::UnderWay {
             self.under_way += 1;
@@ -312,11 +344,11 @@ impl Schedule {
         true
     }
 
-    fn left(&mut self, lane: &str, order: &str, busy: Busy) {
+    fn left(&mut self, lane: &str, person: &str, busy: Busy) {
         if busy.is_sending()
-            && let Some(order) = self.orders.get_mut(order)
+            && let Some(queue) = self.queues.get_mut(person)
         {
-            order.sending = order.sending.saturating_sub(1);
+            queue.sending = queue.sending.saturating_sub(1);
         }
         if busy == Busy::UnderWay {
             self.under_way = self.under_way.saturating_sub(1);
@@ -326,22 +358,22 @@ impl Schedule {
         }
     }
 
-    fn list_head(&mut self, order: &str) {
-        let order = self.orders.get(order);
-        if let Some((_, head)) = order.and_then(|order| order.queue.first_key_value()) {
+    fn list_head(&mut self, person: &str) {
+        let queue = self.queues.get(person);
+        if let Some((_, head)) = queue.and_then(|queue| queue.leads.first_key_value()) {
             self.list(*head);
         }
     }
 
-    /// The first of its order, while none of the others is sent.
+    /// The first of its person, while none of the others is sent.
     fn may_send(&self, receipt: Receipt) -> bool {
         let Some(place) = self.places.get(&receipt) else {
             return false;
         };
-        let order = self.orders.get(&place.waiting.order);
-        order.is_some_and(|order| {
-            let first = order.queue.first_key_value();
-            order.sending == 0 && first.is_some_and(|(_, first)| *first == receipt)
+        let queue = self.queues.get(&place.waiting.person);
+        queue.is_some_and(|queue| {
+            let first = queue.leads.first_key_value();
+            queue.sending == 0 && first.is_some_and(|(_, first)| *first == receipt)
         })
     }
 

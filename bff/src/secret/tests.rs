@@ -102,7 +102,9 @@ fn fingerprint_names_its_key() {
 #[test]
 fn a_record_opens_under_its_own_name_and_under_either_key() {
     let (one, both) = (secret("one", ""), secret("two", "one"));
-    let sealed = one.seal_record("lead", b"7K3M", b"a phone").expect("sealed");
+    let sealed = one
+        .seal_record("lead", b"7K3M", b"a phone")
+        .expect("sealed");
     for reader in [&one, &both] {
         assert_eq!(
             reader.open_record("lead", b"7K3M", &sealed).as_deref(),
@@ -120,11 +122,15 @@ fn a_record_opens_under_its_own_name_and_under_either_key() {
 #[test]
 fn a_record_of_a_key_that_is_not_here_is_told_from_a_damaged_one() {
     let (one, two) = (secret("one", ""), secret("two", ""));
-    let sealed = one.seal_record("lead", b"7K3M", b"a phone").expect("sealed");
+    let sealed = one
+        .seal_record("lead", b"7K3M", b"a phone")
+        .expect("sealed");
     let read = |sealed: &[u8]| two.open_record("lead", b"7K3M", sealed);
     assert_eq!(read(&sealed), Err(Unopened::OtherKey));
     assert_eq!(read(b""), Err(Unopened::Damaged));
-    let own = two.seal_record("lead", b"7K3M", b"a phone").expect("sealed");
+    let own = two
+        .seal_record("lead", b"7K3M", b"a phone")
+        .expect("sealed");
     for at in [20, own.len() - 1] {
         let mut damaged = own.clone();
         damaged[at] ^= 1;

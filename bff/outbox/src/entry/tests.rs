@@ -1,5 +1,5 @@
-use super::{Death, End, Ending, Entry, Lead, Obituary, Progress, State, Tried};
-use crate::promises::obituary;
+use super::{DeadLetter, End, Ending, Entry, Lead, Progress, State, Tried, Undeliverable};
+use crate::conformance::undeliverable;
 use crate::receipt::Receipt;
 
 const DAY_MS: u64 = 24 * 3600 * 1000;
@@ -9,7 +9,7 @@ fn lead() -> Lead {
         receipt: Receipt::new([7; 10]),
         lane: "lead".to_owned(),
         call: "leadSubmit".to_owned(),
-        order: "an order".to_owned(),
+        person: "a person".to_owned(),
         content: "a fingerprint".to_owned(),
         visit: "a trace".to_owned(),
         sealed: b"sealed".to_vec(),
@@ -30,8 +30,8 @@ fn tried(may_have_arrived: bool) -> Tried {
 fn dead(arrived: bool) -> Entry {
     let put_back = accepted().put_back(Some(&tried(arrived)), false);
     let died = put_back.and_then(|entry| {
-        let obituary = obituary("expired", "words".into());
-        entry.died(obituary, arrived, 5000)
+        let undeliverable = undeliverable("expired", "words".into());
+        entry.died(undeliverable, arrived, 5000)
     });
     died.expect("a dead letter")
 }
@@ -80,7 +80,7 @@ fn what_has_ended_holds_nothing_of_the_person() {
     let entry = accepted().ended(End::Delivered, "note".to_owned(), 3000);
     let entry = entry.expect("ended");
     assert!(entry.sealed.is_empty());
-    assert_eq!((&*entry.header.order, &*entry.header.visit), ("", ""));
+    assert_eq!((&*entry.header.person, &*entry.header.visit), ("", ""));
     let ending = Ending {
         how: End::Delivered,
         note: "note".to_owned(),
@@ -108,7 +108,7 @@ fn a_lead_that_was_withdrawn_may_have_arrived_before() {
 fn a_dead_letter_keeps_what_was_to_be_sent() {
     let entry = dead(true);
     assert_eq!(entry.sealed, b"sealed");
-    let State::Dead(Death {
+    let State::Dead(DeadLetter {
         reason,
         words,
         at_ms,
@@ -123,7 +123,7 @@ fn a_dead_letter_keeps_what_was_to_be_sent() {
     assert!(
         entry
             .clone()
-            .died(obituary("again", String::new()), false, 1)
+            .died(undeliverable("again", String::new()), false, 1)
             .is_none()
     );
     assert!(entry.ended(End::Dropped, String::new(), 6000).is_some());
@@ -134,11 +134,16 @@ fn a_dead_letter_has_arrived_if_its_last_attempt_was_sent() {
     let died = |was_sent| {
         let never_left = accepted().put_back(Some(&tried(false)), false);
         let begun = never_left.and_then(Entry::begun).expect("it waits");
-        let obituary = Obituary {
+        let undeliverable = Undeliverable {
             was_sent,
-            ..obituary("refused", String::new())
+            ..undeliverable("refused", String::new())
         };
-        match begun.died(obituary, false, 1).expect("dead").header.state {
+        match begun
+            .died(undeliverable, false, 1)
+            .expect("dead")
+            .header
+            .state
+        {
             State::Dead(death) => death.progress.may_have_arrived,
             other => panic!("{other:?}"),
         }

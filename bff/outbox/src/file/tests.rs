@@ -5,9 +5,9 @@ use std::path::Path;
 use tempfile::TempDir;
 
 use super::{FileEngine, FileOpener};
+use crate::conformance::{self, MOST, inserted, lead, put_back, undeliverable};
 use crate::engine::{Engine as _, Failure, Opener as _, Retention};
 use crate::entry::End;
-use crate::promises::{self, MOST, inserted, lead, obituary, put_back};
 
 mod disk;
 mod power;
@@ -17,7 +17,7 @@ async fn open(folder: &Path) -> Result<FileEngine, Failure> {
 }
 
 #[tokio::test]
-async fn keeps_what_every_engine_promises() {
+async fn does_what_every_engine_must() {
     let folder = TempDir::new().expect("a folder");
     let opened = std::cell::Cell::new(0);
     let open = async || {
@@ -25,7 +25,7 @@ async fn keeps_what_every_engine_promises() {
         let own = folder.path().join(opened.get().to_string());
         open(&own).await.expect("an engine")
     };
-    promises::all(open).await;
+    conformance::all(open).await;
 }
 
 #[tokio::test]
@@ -38,7 +38,7 @@ async fn is_read_again_after_it_was_closed() {
     let now = engine.now_ms();
     let died = doomed
         .clone()
-        .died(obituary("expired", String::new()), false, now)
+        .died(undeliverable("expired", String::new()), false, now)
         .expect("dead");
     let ended = leaving
         .clone()

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{Appended, Attempt, Outbox};
+use crate::conformance::{lead, undeliverable};
 use crate::engine::Failure;
-use crate::entry::{End, Entry, Header, Lead, Obituary, State, Tried};
+use crate::entry::{End, Entry, Header, Lead, State, Tried, Undeliverable};
 use crate::operation::Withdrawal;
-use crate::promises::{lead, obituary};
 use crate::receipt::Receipt;
 use crate::schedule::{Backoff, Next, Pace};
 
@@ -49,7 +49,7 @@ async fn until(mut is_so: impl FnMut() -> bool) {
 async fn first(outbox: &Arc<Outbox>, lead: Lead) -> Attempt {
     match outbox.append(lead, HOUR).await {
         Ok(Appended::First(attempt)) => attempt,
-        Ok(Appended::Waits) => panic!("it waits"),
+        Ok(Appended::Waits(_)) => panic!("it waits"),
         Ok(Appended::Known(entry)) => panic!("known: {entry:?}"),
         Err(failure) => panic!("{failure}"),
     }
@@ -153,15 +153,15 @@ async fn an_attempt_that_is_dropped_may_have_arrived() {
 }
 
 #[tokio::test]
-async fn leads_of_one_order_wait_for_each_other() {
+async fn leads_of_one_person_wait_for_each_other() {
     let outbox = start(&Shelf::default()).await;
-    let of_order = |n| Lead {
-        order: "one".to_owned(),
+    let of_person = |n| Lead {
+        person: "one".to_owned(),
         ..lead(n)
     };
-    let attempt = first(&outbox, of_order(1)).await;
-    let second = outbox.append(of_order(2), HOUR).await;
-    assert!(matches!(second, Ok(Appended::Waits)));
+    let attempt = first(&outbox, of_person(1)).await;
+    let second = outbox.append(of_person(2), HOUR).await;
+    assert!(matches!(second, Ok(Appended::Waits(_))));
     assert!(!matches!(outbox.next(&PACE), Next::Send(_)));
     attempt.ended(End::Delivered, String::new());
     let receipt = due(&outbox).await;
@@ -193,13 +193,13 @@ async fn a_name_is_given_once() {
 #[tokio::test]
 async fn a_refusal_at_delivery_is_a_dead_letter() {
     let outbox = start(&Shelf::default()).await;
-    let obituary = Obituary {
+    let undeliverable = Undeliverable {
         reason: "refused".to_owned(),
         code: Some(1201),
         words: "sealed words".to_owned(),
         was_sent: true,
     };
-    first(&outbox, lead(1)).await.died(obituary, true);
+    first(&outbox, lead(1)).await.died(undeliverable, true);
     let State::Dead(death) = state(&outbox, 1).await else {
         panic!("it lives");
     };
@@ -241,17 +241,27 @@ async fn a_lead_can_be_withdrawn_while_no_attempt_is_under_way() {
 }
 
 #[tokio::test]
-async fn only_an_operator_removes_a_dead_letter() {
+async fn a_dead_letter_can_be_withdrawn_or_dropped() {
     let outbox = start(&Shelf::default()).await;
-    let obituary = obituary("expired", String::new());
-    first(&outbox, lead(1)).await.died(obituary, false);
-    let receipt = lead(1).receipt;
-    let withdrawn = outbox.withdraw(receipt, End::Withdrawn).await;
-    assert!(matches!(withdrawn, Ok(Withdrawal::Before(_))));
-    let done = Withdrawal::Done {
-        may_have_arrived: false,
-    };
-    assert_eq!(outbox.withdraw(receipt, End::Dropped).await, Ok(done));
+    for (n, how) in [(1, End::Withdrawn), (2, End::Dropped)] {
+        let undeliverable = undeliverable("expired", String::new());
+        first(&outbox, lead(n)).await.died(undeliverable, false);
+        let done = Withdrawal::Done {
+            may_have_arrived: false,
+        };
+        let receipt = lead(n).receipt;
+        assert_eq!(outbox.withdraw(receipt, how).await, Ok(done));
+        let entry = outbox.find(receipt).await.expect("found").expect("there");
+        assert!(entry.sealed.is_empty(), "something of the person is left");
+        let State::Ended(ending) = entry.header.state else {
+            panic!("it has not ended");
+        };
+        assert_eq!(ending.how, how);
+        assert!(matches!(
+            outbox.withdraw(receipt, how).await,
+            Ok(Withdrawal::Before(_))
+        ));
+    }
 }
 
 #[tokio::test]

@@ -30,11 +30,11 @@ fn receipt(n: u8) -> Receipt {
     Receipt::new([n; 10])
 }
 
-fn lead(n: u8, order: &str, now: Instant) -> Waiting {
+fn lead(n: u8, person: &str, now: Instant) -> Waiting {
     Waiting {
         receipt: receipt(n),
         lane: "lead".to_owned(),
-        order: order.to_owned(),
+        person: person.to_owned(),
         accepted_ms: u64::from(n),
         attempts: 0,
         until: now + DAY,
@@ -110,7 +110,7 @@ fn no_more_are_under_way_than_may_be() {
 }
 
 #[test]
-fn leads_of_one_order_are_sent_one_after_the_other() {
+fn leads_of_one_person_are_sent_one_after_the_other() {
     let now = Instant::now();
     let mut schedule = schedule(now);
     for n in 1..4 {
@@ -120,7 +120,7 @@ fn leads_of_one_order_are_sent_one_after_the_other() {
     assert_eq!(schedule.next(&PACE, now), Next::Send(receipt(1)));
     assert_eq!(schedule.next(&PACE, later), Next::At(now + DAY));
     schedule.failed(receipt(1), &PACE, later);
-    // The one that failed stays the first of its order.
+    // The one that failed stays the first of its person.
     assert_eq!(schedule.next(&PACE, later), Next::At(later + SECOND));
     assert_eq!(schedule.next(&PACE, later + SECOND), Next::Send(receipt(1)));
     schedule.remove(receipt(1), true);
@@ -129,7 +129,7 @@ fn leads_of_one_order_are_sent_one_after_the_other() {
 }
 
 #[test]
-fn a_new_lead_is_sent_at_once_unless_an_earlier_one_of_its_order_is_there() {
+fn a_new_lead_is_sent_at_once_unless_an_earlier_one_of_its_person_is_there() {
     let now = Instant::now();
     let mut schedule = schedule(now);
     assert!(schedule.add_first(lead(1, "one", now), now));
@@ -317,7 +317,7 @@ fn a_known_lead_is_added_once() {
 
 #[derive(Debug, Clone)]
 enum Step {
-    Add { n: u8, order: u8, first: bool },
+    Add { n: u8, person: u8, first: bool },
     Next,
     Fail,
     Refuse,
@@ -327,9 +327,9 @@ enum Step {
 
 fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
-        (any::<u8>(), 0..4_u8, any::<bool>()).prop_map(|(n, order, first)| Step::Add {
+        (any::<u8>(), 0..4_u8, any::<bool>()).prop_map(|(n, person, first)| Step::Add {
             n,
-            order,
+            person,
             first
         }),
         Just(Step::Next),
@@ -341,18 +341,18 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 proptest! {
-    /// Whatever happens: of an order one lead is sent at a time, no lead twice at once, and in the end each of them.
+    /// Whatever happens: of a person one lead is sent at a time, no lead twice at once, and in the end each of them.
     #[test]
-    fn orders_hold_and_no_lead_is_forgotten(steps in prop::collection::vec(step(), 1..120)) {
+    fn queues_hold_and_no_lead_is_forgotten(steps in prop::collection::vec(step(), 1..120)) {
         let mut now = Instant::now();
         let mut schedule = schedule(now);
         let mut waiting = std::collections::HashMap::new();
         let mut sending: Vec<u8> = Vec::new();
         for step in steps {
             match step {
-                Step::Add { n, order, first } if !waiting.contains_key(&n) => {
-                    waiting.insert(n, order);
-                    let lead = lead(n, &order.to_string(), now);
+                Step::Add { n, person, first } if !waiting.contains_key(&n) => {
+                    waiting.insert(n, person);
+                    let lead = lead(n, &person.to_string(), now);
                     if first {
                         if schedule.add_first(lead, now) {
                             sending.push(n);
@@ -379,11 +379,11 @@ proptest! {
                 Step::Wait(tenths) => now += SECOND * u32::from(tenths) / 10,
                 Step::Add { .. } => {}
             }
-            let mut orders: Vec<_> = sending.iter().map(|n| waiting[n]).collect();
-            orders.sort_unstable();
-            let before = orders.len();
-            orders.dedup();
-            prop_assert_eq!(orders.len(), before, "two of one order are sent at once");
+            let mut queues: Vec<_> = sending.iter().map(|n| waiting[n]).collect();
+            queues.sort_unstable();
+            let before = queues.len();
+            queues.dedup();
+            prop_assert_eq!(queues.len(), before, "two of one person are sent at once");
         }
         for n in sending {
             schedule.remove(receipt(n), true);
@@ -397,7 +397,7 @@ proptest! {
             }
         }
         prop_assert!(waiting.is_empty(), "never sent: {waiting:?}");
-        prop_assert!(schedule.places.is_empty() && schedule.orders.is_empty());
+        prop_assert!(schedule.places.is_empty() && schedule.queues.is_empty());
         prop_assert_eq!(schedule.under_way, 0);
     }
 }

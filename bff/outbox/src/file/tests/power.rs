@@ -6,11 +6,11 @@ use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng as _};
 
 use super::disk::Disk;
+use crate::conformance::{lead, put_back, undeliverable};
 use crate::engine::{Engine as _, Failure, Inserted};
 use crate::entry::{End, Entry, State};
 use crate::file::FileEngine;
 use crate::file::open::database;
-use crate::promises::{lead, obituary, put_back};
 use crate::receipt::Receipt;
 
 fn engine(disk: &Disk) -> Result<FileEngine, Failure> {
@@ -63,7 +63,7 @@ async fn trial(groups: usize, random: &mut StdRng) -> Trial {
                     0 => put_back(&before),
                     1 => before
                         .clone()
-                        .died(obituary("expired", String::new()), false, 1)
+                        .died(undeliverable("expired", String::new()), false, 1)
                         .expect("dead"),
                     _ => before
                         .clone()
@@ -167,7 +167,7 @@ async fn a_full_disk_loses_no_acknowledged_lead() {
     for room in [0, 1, 2, 3, 5, 8, 13, 21] {
         let disk = Disk::default();
         let mut opened = engine(&disk).expect("an engine");
-        let first = crate::promises::inserted(&mut opened, 1).await;
+        let first = crate::conformance::inserted(&mut opened, 1).await;
         disk.limit(Some(room));
         let mut acknowledged = vec![first];
         let mut failed = false;
@@ -193,6 +193,6 @@ async fn a_full_disk_loses_no_acknowledged_lead() {
         for entry in acknowledged {
             assert_eq!(opened.get(entry.receipt).await, Ok(Some(entry)), "{room}");
         }
-        crate::promises::inserted(&mut opened, 250).await;
+        crate::conformance::inserted(&mut opened, 250).await;
     }
 }

@@ -1,15 +1,16 @@
-//! The delivery of a lead that was accepted.
+//! One attempt to deliver a lead that was accepted.
 
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use contracts::Call;
-use outbox::{Attempt, End, Obituary, Tried};
+use contracts::{Call, Policy};
+use outbox::{Attempt, Backoff, End, Entry, Tried, Undeliverable};
+use tracing::Span;
 
 use super::keep::put_back;
-use super::letter::Letter;
 use super::note::Note;
 use super::risk::{self, Risk};
+use super::stored::StoredLead;
 use crate::error::GatewayError;
 use crate::gateway::envelope::Checked;
 use crate::gateway::policies::sms_codes;
@@ -18,19 +19,26 @@ use crate::secret::Unopened;
 use crate::state::Worker;
 use crate::telemetry::{Trace, span};
 
-/// For a lead that cannot be read: another gateway may have its key, or get it.
-const UNREADABLE: Duration = Duration::from_secs(30);
+/// Between looks at a lead that cannot be read: another gateway may have its key, or this one may get it.
+const UNREADABLE: Backoff = Backoff {
+    first: Duration::from_secs(30),
+    longest: Duration::from_secs(30),
+};
+
+/// Between looks at an upstream without room, or whose breaker is about to be half open.
+const LEAST_WAIT: Duration = Duration::from_millis(100);
 
 const EXPIRED: &str = "经销商系统一直没有响应，您的询价未能送达，请重新询价";
 const WANTS_CODE: &str = "该手机号需要短信验证，您的询价未能送达，请重新询价并填写验证码";
 
-/// How a delivery ended, for the metrics.
+/// How an attempt ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Delivery {
     Delivered,
     /// By the upstream, in its words.
     Refused,
     CodeWanted,
+    /// Its time is over.
     Expired,
     /// It is tried again.
     Failed,
@@ -48,6 +56,7 @@ impl Delivery {
         Self::Unreadable,
     ];
 
+    /// The name in metrics, spans and dead letters.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Delivered => "delivered",
@@ -60,116 +69,127 @@ impl Delivery {
     }
 }
 
-/// Why this call cannot be sent now, and for how long not. Asked before a lead is begun: that costs a sync of the disk.
-pub(crate) fn wait_for(worker: &Worker, call: Call) -> Option<Duration> {
-    let failure = upstream::refusal(worker, call)?;
+/// How long no lead can be sent on this lane; `None` if one can. Asked before a lead is begun, which costs a sync of the
+/// disk.
+pub(crate) fn wait_for(worker: &Worker, lane: &str) -> Option<Duration> {
+    let mut leads = Call::ALL.iter().filter(|call| {
+        let spec = call.spec();
+        spec.policy == Policy::Lead && spec.upstream == lane
+    });
+    let failure = upstream::refusal(worker, *leads.next()?)?;
     Some(failure.retry_after().unwrap_or_default().max(LEAST_WAIT))
 }
 
-/// Between looks at an upstream without room, or whose breaker is about to be half open.
-const LEAST_WAIT: Duration = Duration::from_millis(100);
-
 /// Sends a lead; `until` is when its time is over.
 pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instant) -> Delivery {
-    let Some((call, letter)) = read(worker, &attempt) else {
-        return unreadable(worker, attempt);
+    let Some((call, stored)) = read(worker, &attempt) else {
+        let tried = Tried {
+            reason: Delivery::Unreadable.name().to_owned(),
+            may_have_arrived: false,
+        };
+        attempt.set_aside(tried, UNREADABLE);
+        return Delivery::Unreadable;
     };
-    let visit = attempt.entry().map(|entry| entry.header.visit.as_str());
-    let span = span::delivery(call, visit.unwrap_or_default());
+    let span = span_of(&attempt, call);
     let trace = Trace::own().inside(&span);
     let deadline = until.min(Instant::now() + upstream::budget(worker, call.spec().deadline));
-    let (outcome, was_sent) = send(worker, call, &letter, &trace, deadline).await;
+    let (outcome, was_sent) = send(worker, call, &stored, &trace, deadline).await;
     let delivery = conclude(worker, attempt, outcome, was_sent);
-    span::delivered(&span, delivery.name());
+    span.record("bff.outbox.outcome", delivery.name());
     delivery
 }
 
-/// Its time is over.
+fn span_of(attempt: &Attempt, call: Call) -> Span {
+    let entry = attempt.entry();
+    let attempts = entry.and_then(Entry::progress);
+    let visit = entry.and_then(|entry| Trace::named(&entry.header.visit));
+    span::delivery(
+        call,
+        attempts.map_or(0, |progress| progress.attempts),
+        visit,
+    )
+}
+
+/// Ends a lead whose time is over.
 pub(crate) fn expire(worker: &Worker, attempt: Attempt) -> Delivery {
-    let words = Note::saying(EXPIRED).seal(&worker.shared.secret);
-    let obituary = Obituary {
+    let undeliverable = Undeliverable {
         reason: Delivery::Expired.name().to_owned(),
         code: None,
-        words,
+        words: Note::saying(EXPIRED).seal(&worker.shared.secret),
+        was_sent: false,
     };
-    attempt.died(obituary, false);
+    attempt.died(undeliverable, false);
     Delivery::Expired
 }
 
-fn read(worker: &Worker, attempt: &Attempt) -> Option<(Call, Letter)> {
+fn read(worker: &Worker, attempt: &Attempt) -> Option<(Call, StoredLead)> {
     let entry = attempt.entry()?;
-    let secret = &worker.shared.secret;
-    let letter = Letter::open(secret, entry.receipt, &entry.sealed);
-    if letter.as_ref().is_err_and(|why| *why == Unopened::Damaged) {
-        tracing::error!(receipt = %entry.receipt, "outbox: a lead is damaged and cannot be sent");
+    let stored = StoredLead::open(&worker.shared.secret, entry.receipt, &entry.sealed);
+    if let Err(why @ Unopened::Damaged) = &stored {
+        tracing::error!(receipt = %entry.receipt, "outbox: a lead cannot be read: {why:?}");
     }
-    Some((Call::from_name(&entry.header.call)?, letter.ok()?))
+    Some((Call::from_name(&entry.header.call)?, stored.ok()?))
 }
 
-fn unreadable(worker: &Worker, attempt: Attempt) -> Delivery {
-    let tried = Tried {
-        reason: Delivery::Unreadable.name().to_owned(),
-        may_have_arrived: false,
-    };
-    let mut pace = worker.config().outbox.pace();
-    pace.backoff.first = UNREADABLE;
-    pace.backoff.longest = UNREADABLE;
-    attempt.set_aside(tried, &pace);
-    Delivery::Unreadable
+enum Answer {
+    /// The upstream's.
+    Of(Checked),
+    CodeWanted,
 }
 
-/// The upstream's answer, and whether the lead itself was sent.
+/// The answer, and whether the lead itself was sent.
 async fn send(
     worker: &Rc<Worker>,
     call: Call,
-    letter: &Letter,
+    stored: &StoredLead,
     trace: &Trace,
     deadline: Instant,
-) -> (Result<Sent, GatewayError>, bool) {
-    if letter.is_withheld {
-        return (sms_codes::withheld_later(worker, call).map(Sent::Answer), false);
-    }
-    if let Some(risk) = &letter.risk {
-        match risk::ask(worker, risk, &letter.visitor(trace), deadline).await {
-            Ok(Risk::None) => {}
-            Ok(Risk::CodeWanted) => return (Ok(Sent::CodeWanted), false),
+) -> (Result<Answer, GatewayError>, bool) {
+    // Of a lead whose code is not compared it shows that the upstream answers again.
+    if let Some(check) = &stored.risk {
+        match risk::ask(worker, check, &stored.visitor(trace), deadline).await {
+            Ok(Risk::CodeWanted) if !stored.is_withheld => return (Ok(Answer::CodeWanted), false),
+            Ok(_) => {}
             Err(failure) => return (Err(failure), false),
         }
     }
-    let request = letter.request(worker, call, trace, deadline);
+    if stored.is_withheld {
+        let refusal = upstream::refusal(worker, call);
+        let answer = sms_codes::withheld(call).ok_or(GatewayError::Internal);
+        let answer = refusal.map_or(answer, Err);
+        return (answer.map(Answer::Of), true);
+    }
+    let request = stored.request(worker, call, trace, deadline);
     let answer = upstream::ask(worker, request, trace).await;
-    (answer.map(|answer| Sent::Answer(sms_codes::neutral(call, answer))), true)
-}
-
-enum Sent {
-    Answer(Checked),
-    CodeWanted,
+    let neutral = |answer| Answer::Of(sms_codes::neutral(call, answer));
+    (answer.map(neutral), true)
 }
 
 fn conclude(
     worker: &Worker,
     attempt: Attempt,
-    outcome: Result<Sent, GatewayError>,
+    outcome: Result<Answer, GatewayError>,
     was_sent: bool,
 ) -> Delivery {
     let secret = &worker.shared.secret;
     let (delivery, note) = match outcome {
-        Ok(Sent::Answer(answer)) if answer.code == 0 => {
+        Ok(Answer::Of(answer)) if answer.code == 0 => {
             attempt.ended(End::Delivered, Note::of(&answer).seal(secret));
             return Delivery::Delivered;
         }
-        Ok(Sent::Answer(answer)) => (Delivery::Refused, Note::of(&answer)),
-        Ok(Sent::CodeWanted) => (Delivery::CodeWanted, Note::saying(WANTS_CODE)),
+        Ok(Answer::Of(answer)) => (Delivery::Refused, Note::of(&answer)),
+        Ok(Answer::CodeWanted) => (Delivery::CodeWanted, Note::saying(WANTS_CODE)),
         Err(failure) => {
             put_back(worker, attempt, &failure, was_sent);
             return Delivery::Failed;
         }
     };
-    let obituary = Obituary {
+    let undeliverable = Undeliverable {
         reason: delivery.name().to_owned(),
         code: note.code,
         words: note.seal(secret),
+        was_sent,
     };
-    attempt.died(obituary, true);
+    attempt.died(undeliverable, true);
     delivery
 }

@@ -1,26 +1,29 @@
-//! A lead is written to the outbox before it is sent. If no answer can be had it is accepted: it stays there until it is
-//! delivered.
+//! A lead is written to the outbox before it is sent. If its upstream gives no answer it is accepted: it stays there until
+//! it is delivered.
 
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use adapters::Request;
+use adapters::{AdapterError, Request};
 use contracts::Call;
-use outbox::{Appended, Attempt, End, Entry, Header, Lead, Outbox, Receipt, State, Tried};
+use outbox::{Appended, Attempt, End, Entry, Failure, Lead, Outbox, Receipt, State, Tried};
 use serde_json::json;
+use tokio::task::JoinHandle;
 
 use super::super::phone;
-use super::letter::Letter;
 use super::note::Note;
 use super::risk;
+use super::stored::StoredLead;
 use crate::config::Config;
 use crate::error::GatewayError;
 use crate::gateway::envelope::{self, Checked};
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
 use crate::secret::{Names, Secret};
 use crate::state::Worker;
+use crate::telemetry::span;
 
-/// A disk or a server that takes longer is none to wait for: the lead is sent directly.
+/// A disk or a server that takes longer is not waited for: the lead is sent directly.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Between attempts on an upstream without room.
@@ -35,9 +38,13 @@ pub(in crate::gateway) enum Kept {
     No,
     /// It is written, and to be sent now.
     Sending(Attempt),
+    /// It is being written, too slowly: it is sent directly.
+    Late(Appending),
     /// It is not sent now; what the visitor gets.
     Answered(VisitorAnswer),
 }
+
+pub(in crate::gateway) type Appending = JoinHandle<Result<Appended, Failure>>;
 
 /// Phase keep: writes the lead, durably.
 pub(in crate::gateway) async fn keep(
@@ -48,35 +55,41 @@ pub(in crate::gateway) async fn keep(
     let Some(outbox) = &worker.shared.outbox else {
         return Ok(Kept::No);
     };
-    let letter = Letter::of(request, asked, risk::of(request));
-    append(worker, outbox, request, &letter).await
+    let stored = StoredLead::of(request, asked, risk::due(request));
+    append(worker, outbox, request, &stored).await
 }
 
-/// Phase settle: what the visitor gets for a lead that was written.
+/// What the visitor gets for a lead, by its outcome and by what the outbox did. `was_sent` is false if nothing of the
+/// lead itself was sent.
 pub(in crate::gateway) fn conclude(
-    worker: &Worker,
+    worker: &Rc<Worker>,
     request: &VisitorRequest,
-    attempt: Attempt,
+    kept: Kept,
     outcome: Result<Checked, GatewayError>,
     was_sent: bool,
 ) -> Result<VisitorAnswer, GatewayError> {
-    let secret = &worker.shared.secret;
-    let answer = match outcome {
-        Ok(answer) => answer,
-        Err(failure) => {
+    match kept {
+        Kept::No => {}
+        Kept::Answered(answer) => return Ok(answer),
+        Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
-            put_back(worker, attempt, &failure, was_sent);
-            return accepted(request.call, receipt);
+            let is_accepted = outcome.as_ref().is_err_and(is_temporary);
+            settle(worker, attempt, &outcome, was_sent);
+            if is_accepted {
+                return accepted(request.call, receipt);
+            }
         }
-    };
-    let note = Note::of(&answer).seal(secret);
-    if answer.code == 0 {
-        attempt.ended(End::Delivered, note);
-    } else {
-        attempt.ended(End::Refused, note);
+        Kept::Late(appending) => {
+            let (worker, outcome) = (Rc::clone(worker), outcome.clone());
+            tokio::task::spawn_local(async move {
+                if let Ok(Ok(Appended::First(attempt))) = appending.await {
+                    settle(&worker, attempt, &outcome, was_sent);
+                }
+            });
+        }
     }
-    Ok(VisitorAnswer {
-        checked: answer,
+    outcome.map(|checked| VisitorAnswer {
+        checked,
         source: AnswerSource::Upstream,
     })
 }
@@ -91,9 +104,10 @@ pub(in crate::gateway) async fn keep_withheld(
     let (Some(outbox), Err(failure)) = (&worker.shared.outbox, &substitute) else {
         return substitute;
     };
-    let letter = Letter::of(request, asked, None).withheld();
-    match append(worker, outbox, request, &letter).await? {
-        Kept::No => substitute,
+    let check = risk::check_of(request);
+    let stored = StoredLead::of(request, asked, check).withheld();
+    match append(worker, outbox, request, &stored).await? {
+        Kept::No | Kept::Late(_) => substitute,
         Kept::Answered(answer) => Ok(answer),
         Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
@@ -103,29 +117,54 @@ pub(in crate::gateway) async fn keep_withheld(
     }
 }
 
-/// A lead waits for another attempt after this failure.
-pub(super) fn put_back(
+/// The visitor has the upstream's answer, or the lead waits for another attempt.
+fn settle(
     worker: &Worker,
     attempt: Attempt,
-    failure: &GatewayError,
+    outcome: &Result<Checked, GatewayError>,
     was_sent: bool,
 ) {
-    match failure {
-        GatewayError::BreakerOpen { retry_after, .. } => attempt.refused(*retry_after),
-        GatewayError::BulkheadFull { .. } => attempt.refused(CROWDED),
-        failure => {
-            let tried = Tried {
-                reason: failure.row().label.to_owned(),
-                may_have_arrived: was_sent && !failure.never_left(),
+    match outcome {
+        Ok(answer) => {
+            let how = if answer.code == 0 {
+                End::Delivered
+            } else {
+                End::Refused
             };
-            attempt.failed(tried, &worker.config().outbox.pace());
+            attempt.ended(how, Note::of(answer).seal(&worker.shared.secret));
         }
+        Err(failure) if is_temporary(failure) => put_back(worker, attempt, failure, was_sent),
+        Err(_) => attempt.ended(End::Dropped, String::new()),
     }
 }
 
-/// How long a lead may be delivered: as long as its upstream recognises its key, at most a day.
-pub(crate) fn window(config: &Config, header: &Header) -> Duration {
-    let dedupe = config.upstream.of(&header.lane).dedupe_seconds;
+/// False for a call that the settings have switched off.
+fn is_temporary(failure: &GatewayError) -> bool {
+    let GatewayError::Upstream { source, .. } = failure else {
+        return true;
+    };
+    *source != AdapterError::NotServed
+}
+
+/// A lead waits for another attempt after this failure.
+pub(super) fn put_back(worker: &Worker, attempt: Attempt, failure: &GatewayError, was_sent: bool) {
+    let tried = Tried {
+        reason: failure.row().label.to_owned(),
+        may_have_arrived: was_sent && !failure.never_left(),
+    };
+    let pace = worker.config().outbox.pace();
+    match failure {
+        GatewayError::BreakerOpen { retry_after, .. } => attempt.refused(*retry_after),
+        GatewayError::BulkheadFull { .. } => attempt.refused(CROWDED),
+        // The upstream answers: other leads may pass.
+        GatewayError::UpstreamRefused { .. } => attempt.set_aside(tried, pace.backoff),
+        _ => attempt.failed(tried, &pace),
+    }
+}
+
+/// How long a lead of this upstream may be delivered: as long as it recognises the key, at most a day.
+pub(crate) fn window(config: &Config, lane: &str) -> Duration {
+    let dedupe = config.upstream.of(lane).dedupe_seconds;
     DAY.min(Duration::from_secs(dedupe))
 }
 
@@ -133,55 +172,58 @@ pub(crate) fn window(config: &Config, header: &Header) -> Duration {
 pub(in crate::gateway) fn receipts(secret: &Secret, call: Call, key: &str) -> Vec<Receipt> {
     let name = format!("{}|{key}", call.name());
     let names = secret.short_names("receipt", name.as_bytes());
-    names
-        .into_iter()
-        .filter_map(|name| name.first_chunk().map(|bytes| Receipt::new(*bytes)))
-        .collect()
+    let receipt = |name: [u8; 16]| name.first_chunk().map(|bytes| Receipt::new(*bytes));
+    names.into_iter().filter_map(receipt).collect()
 }
 
 async fn append(
     worker: &Worker,
     outbox: &Arc<Outbox>,
     request: &VisitorRequest,
-    letter: &Letter,
+    stored: &StoredLead,
 ) -> Result<Kept, GatewayError> {
     let secret = &worker.shared.secret;
     let content = secret.fingerprints("write", &request.content());
-    let Some(lead) = lead(secret, request, letter, &content) else {
+    let span = span::append(&request.visitor.trace.span);
+    let visit = request.visitor.trace.inside(&span).traceparent();
+    let Some(lead) = lead(secret, request, (stored, visit), &content) else {
         return Ok(Kept::No);
     };
-    let window = {
-        let dedupe = worker.config().upstream.of(&lead.lane).dedupe_seconds;
-        DAY.min(Duration::from_secs(dedupe))
-    };
+    let window = window(&worker.config(), &lead.lane);
     let started = Instant::now();
     let appending = Arc::clone(outbox);
     // In a task of its own: what is written late stays in the outbox, and is delivered from there.
-    let appending = tokio::task::spawn_local(async move { appending.append(lead, window).await });
-    let appended = tokio::time::timeout(PATIENCE, appending).await;
-    let metrics = &worker.shared.telemetry.metrics;
-    let (appended, label) = match appended {
-        Ok(Ok(Ok(appended))) => (Some(appended), ""),
-        Ok(Ok(Err(failure))) => (None, failure.label()),
-        Ok(Err(_)) => (None, "closed"),
-        Err(_) => (None, "timeout"),
+    let mut appending =
+        tokio::task::spawn_local(async move { appending.append(lead, window).await });
+    let appended = tokio::time::timeout(PATIENCE, &mut appending).await;
+    let label = match &appended {
+        Ok(Ok(Ok(_))) => "",
+        Ok(Ok(Err(failure))) => failure.label(),
+        Ok(Err(_)) => Failure::Closed.label(),
+        Err(_) => "timeout",
     };
+    if !label.is_empty() {
+        span::failed(&span, label);
+    }
+    let metrics = &worker.shared.telemetry.metrics.outbox;
     metrics.appended(label, started.elapsed());
     match appended {
-        None => Ok(Kept::No),
-        Some(Appended::First(attempt)) => Ok(Kept::Sending(attempt)),
-        Some(Appended::Waits) => {
-            let receipt = receipts(secret, request.call, &request.idempotency_key);
-            accepted(request.call, receipt.first().copied()).map(Kept::Answered)
+        Err(_) => Ok(Kept::Late(appending)),
+        Ok(Err(_) | Ok(Err(_))) => Ok(Kept::No),
+        Ok(Ok(Ok(Appended::First(attempt)))) => Ok(Kept::Sending(attempt)),
+        Ok(Ok(Ok(Appended::Waits(receipt)))) => {
+            accepted(request.call, Some(receipt)).map(Kept::Answered)
         }
-        Some(Appended::Known(entry)) => known(secret, request.call, &entry, &content),
+        Ok(Ok(Ok(Appended::Known(entry)))) => {
+            known(secret, request.call, &entry, &content).map(Kept::Answered)
+        }
     }
 }
 
 fn lead(
     secret: &Secret,
     request: &VisitorRequest,
-    letter: &Letter,
+    (stored, visit): (&StoredLead, String),
     content: &Names,
 ) -> Option<Lead> {
     let spec = request.call.spec();
@@ -192,10 +234,10 @@ fn lead(
         receipt,
         lane: spec.upstream.to_owned(),
         call: spec.name.to_owned(),
-        order: secret.name("outbox order", phone.as_bytes()),
+        person: secret.name("outbox person", phone.as_bytes()),
         content: content.current.clone(),
-        visit: request.visitor.trace.traceparent(),
-        sealed: letter.seal(secret, receipt)?,
+        visit,
+        sealed: stored.seal(secret, receipt)?,
     })
 }
 
@@ -205,10 +247,11 @@ fn known(
     call: Call,
     entry: &Entry,
     content: &Names,
-) -> Result<Kept, GatewayError> {
-    let of = |fingerprint: &str| fingerprint.split(':').next().map(str::to_owned);
+) -> Result<VisitorAnswer, GatewayError> {
+    let key_of = |fingerprint: &str| fingerprint.split(':').next().map(str::to_owned);
     if !content.all().any(|name| *name == entry.header.content) {
-        let is_ours = content.all().any(|name| of(name) == of(&entry.header.content));
+        let of = key_of(&entry.header.content);
+        let is_ours = content.all().any(|name| key_of(name) == of);
         return Err(if is_ours {
             GatewayError::KeyReused
         } else {
@@ -216,18 +259,21 @@ fn known(
         });
     }
     let note = match &entry.header.state {
-        State::Ended(ending) if ending.how == End::Refused => Note::open(secret, &ending.note),
-        State::Dead(death) => Note::open(secret, &death.words),
-        State::Waiting(_) | State::Ended(_) => Note::default(),
+        State::Waiting(_) => return accepted(call, Some(entry.receipt)),
+        State::Ended(ending) => match ending.how {
+            End::Delivered => return accepted(call, Some(entry.receipt)),
+            End::Refused => Note::open(secret, &ending.note),
+            End::Withdrawn | End::Dropped => Note::default(),
+        },
+        State::Dead(dead) => Note::open(secret, &dead.words),
     };
-    let Some(code) = note.code else {
-        return accepted(call, Some(entry.receipt)).map(Kept::Answered);
-    };
+    // It ended without an answer of the upstream: another lead needs another key.
+    let code = note.code.ok_or(GatewayError::KeyReused)?;
     let refusal = json!({ "ResultCode": code, "ResultMsg": note.message, "Result": null });
-    Ok(Kept::Answered(VisitorAnswer {
+    Ok(VisitorAnswer {
         checked: envelope::of_stored(call, refusal.to_string().into())?,
         source: AnswerSource::Kept,
-    }))
+    })
 }
 
 fn accepted(call: Call, receipt: Option<Receipt>) -> Result<VisitorAnswer, GatewayError> {

@@ -9,16 +9,16 @@ use crate::secret::Secret;
 const PURPOSE: &str = "outbox note";
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(in crate::gateway) struct Note {
+pub(crate) struct Note {
     /// Of a lead that was delivered.
     #[serde(default)]
-    pub(in crate::gateway) clue_id: Option<String>,
+    pub(crate) clue_id: Option<String>,
     /// Of one that was refused.
     #[serde(default)]
-    pub(in crate::gateway) code: Option<i64>,
+    pub(crate) code: Option<i64>,
     /// Why it was refused, for the visitor.
     #[serde(default)]
-    pub(in crate::gateway) message: Option<String>,
+    pub(crate) message: Option<String>,
 }
 
 impl Note {
@@ -54,7 +54,7 @@ impl Note {
     }
 
     /// Empty if it cannot be read.
-    pub(in crate::gateway) fn open(secret: &Secret, sealed: &str) -> Self {
+    pub(crate) fn open(secret: &Secret, sealed: &str) -> Self {
         let plain = secret.open(PURPOSE, sealed);
         let note = plain.and_then(|plain| serde_json::from_slice(&plain).ok());
         note.unwrap_or_default()

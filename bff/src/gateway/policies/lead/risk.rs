@@ -22,7 +22,7 @@ const HEADER: &str = "x-risk";
 const UNCHECKED: &str = "unchecked";
 
 /// What a lead upstream answers to a lead that wants a code: `leadSubmit.code-wanted`.
-pub(super) const CODE_WANTED: i64 = 1102;
+const CODE_WANTED: i64 = 1102;
 const CODE_WANTED_TEXT: &str = "请输入验证码";
 
 /// What the check says of a lead.
@@ -47,17 +47,21 @@ pub(in crate::gateway) fn is_unchecked(headers: &HeaderMap) -> Result<bool, Gate
     }]))
 }
 
-/// The body of the check; `None` if none is due. A lead with a code is checked by that.
-pub(super) fn of(request: &VisitorRequest) -> Option<Map<String, Value>> {
-    let (body, spec) = (request.body.expose(), request.call.spec());
-    let phones = spec.phones.as_ref()?;
-    let has_code = spec
-        .sms
-        .as_ref()
-        .is_some_and(|sms| member(body, sms.code).is_some());
-    if !request.risk_unchecked || has_code {
+/// The body of the check that has to be made before this lead is sent; `None` if its form has made it. A lead with a code
+/// is checked by that.
+pub(super) fn due(request: &VisitorRequest) -> Option<Map<String, Value>> {
+    let sms = request.call.spec().sms.as_ref();
+    let has_code = sms.is_some_and(|sms| member(request.body.expose(), sms.code).is_some());
+    if !request.is_risk_unchecked || has_code {
         return None;
     }
+    check_of(request)
+}
+
+/// The body of the check of this lead, as its form would make it.
+pub(super) fn check_of(request: &VisitorRequest) -> Option<Map<String, Value>> {
+    let (body, spec) = (request.body.expose(), request.call.spec());
+    let phones = spec.phones.as_ref()?;
     let source = request
         .params
         .iter()
@@ -132,8 +136,22 @@ fn shows_code(answer: &Checked) -> bool {
     envelope.is_ok_and(|envelope| envelope["Result"]["showVerifyCode"] == true)
 }
 
-/// What the visitor is told who waits for his lead.
-pub(super) fn code_wanted(call: Call) -> Result<Checked, GatewayError> {
+/// Before a lead is sent: makes the check that its form could not make. `None` if the lead may be sent; else what the visitor
+/// gets, as the upstream would answer such a lead.
+pub(in crate::gateway) async fn check(
+    worker: &Rc<Worker>,
+    request: &VisitorRequest,
+    deadline: Instant,
+) -> Option<Result<Checked, GatewayError>> {
+    let check = due(request)?;
+    match ask(worker, &check, &request.visitor, deadline).await {
+        Ok(Risk::None) => None,
+        Ok(Risk::CodeWanted) => Some(code_wanted(request.call)),
+        Err(failure) => Some(Err(failure)),
+    }
+}
+
+fn code_wanted(call: Call) -> Result<Checked, GatewayError> {
     let envelope =
         json!({ "ResultCode": CODE_WANTED, "ResultMsg": CODE_WANTED_TEXT, "Result": null });
     envelope::of_stored(call, envelope.to_string().into())

@@ -1,7 +1,7 @@
-//! What every engine promises, for the tests of each.
+//! What every engine must do, for the tests of each.
 
 use crate::engine::{Census, Engine, Inserted, Retention};
-use crate::entry::{End, Entry, Lead, Obituary, Tried};
+use crate::entry::{End, Entry, Lead, Tried, Undeliverable};
 use crate::receipt::Receipt;
 
 /// How many leads the engines of these tests may hold.
@@ -22,15 +22,15 @@ pub(crate) fn lead(n: u8) -> Lead {
         receipt: Receipt::new([n; 10]),
         lane: "lead".to_owned(),
         call: "leadSubmit".to_owned(),
-        order: format!("order {n}"),
+        person: format!("person {n}"),
         content: format!("fingerprint {n}"),
         visit: String::new(),
         sealed: vec![n; 600],
     }
 }
 
-pub(crate) fn obituary(reason: &str, words: String) -> Obituary {
-    Obituary {
+pub(crate) fn undeliverable(reason: &str, words: String) -> Undeliverable {
+    Undeliverable {
         reason: reason.to_owned(),
         code: None,
         words,
@@ -122,7 +122,7 @@ async fn refuses_what_it_has_no_room_for(mut engine: impl Engine) {
     inserted(&mut engine, 4).await;
     let died = second
         .clone()
-        .died(obituary("expired", String::new()), false, now);
+        .died(undeliverable("expired", String::new()), false, now);
     replaced(&mut engine, &second, died).await;
     inserted(&mut engine, 5).await;
     assert_eq!(counted(&mut engine).await, (3, 1));
@@ -146,9 +146,11 @@ async fn forgets_what_has_ended(mut engine: impl Engine) {
 
 async fn keeps_dead_letters(mut engine: impl Engine) {
     let entry = inserted(&mut engine, 1).await;
-    let died = entry
-        .clone()
-        .died(obituary("expired", "words".into()), false, engine.now_ms());
+    let died = entry.clone().died(
+        undeliverable("expired", "words".into()),
+        false,
+        engine.now_ms(),
+    );
     let died = replaced(&mut engine, &entry, died).await;
     assert_eq!(counted(&mut engine).await, (0, 1));
     assert_eq!(engine.take(9).await, Ok(vec![]));
@@ -166,7 +168,7 @@ async fn keeps_dead_letters(mut engine: impl Engine) {
     let now = engine.now_ms();
     let died = taken[0]
         .clone()
-        .died(obituary("expired", String::new()), false, now);
+        .died(undeliverable("expired", String::new()), false, now);
     replaced(&mut engine, &taken[0], died).await;
     engine.sweep(AT_ONCE).await.expect("swept");
     assert_eq!(counted(&mut engine).await, (0, 0));

@@ -16,12 +16,12 @@ use crate::secret::{Secret, Unopened};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
-/// What letters are sealed for.
-const PURPOSE: &str = "outbox letter";
+/// What leads are sealed for.
+const PURPOSE: &str = "outbox lead";
 
 /// A lead as it is sent upstream: under one key, with one body, whenever that is. New members need a default.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Letter {
+pub(crate) struct StoredLead {
     params: Vec<(String, String)>,
     body: String,
     key: String,
@@ -35,9 +35,13 @@ pub(crate) struct Letter {
     pub(super) is_withheld: bool,
 }
 
-impl Letter {
+impl StoredLead {
     /// `asked` is the request as it is sent now.
-    pub(super) fn of(request: &VisitorRequest, asked: &Request, risk: Option<Map<String, Value>>) -> Self {
+    pub(super) fn of(
+        request: &VisitorRequest,
+        asked: &Request,
+        risk: Option<Map<String, Value>>,
+    ) -> Self {
         let params = asked.params.iter();
         Self {
             params: params
