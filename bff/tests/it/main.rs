@@ -37,6 +37,7 @@ mod names;
 mod odd_addresses;
 mod one_network;
 mod outage;
+mod outbox;
 mod outcomes;
 mod owner;
 mod plugged;
