@@ -42,7 +42,7 @@ pub(crate) fn accepted(engine: &impl Engine, n: u8) -> Entry {
     Entry::accepted(lead(n), engine.now_ms(), engine.holder())
 }
 
-pub(crate) async fn inserted(engine: &mut impl Engine, n: u8) -> Entry {
+pub(crate) async fn inserted(engine: &impl Engine, n: u8) -> Entry {
     let entry = accepted(engine, n);
     let inserted = engine.insert(&entry).await;
     assert_eq!(inserted, Ok(Inserted::New { first: true }));
@@ -59,19 +59,19 @@ pub(crate) fn put_back(entry: &Entry) -> Entry {
     entry.expect("it waits")
 }
 
-async fn replaced(engine: &mut impl Engine, before: &Entry, after: Option<Entry>) -> Entry {
+async fn replaced(engine: &impl Engine, before: &Entry, after: Option<Entry>) -> Entry {
     let after = after.expect("a change");
     assert_eq!(engine.replace(before, &after).await, Ok(true));
     engine.commit(false).await.expect("written");
     after
 }
 
-async fn counted(engine: &mut impl Engine) -> (u64, u64) {
+async fn counted(engine: &impl Engine) -> (u64, u64) {
     let Census { waiting, dead, .. } = engine.census().await.expect("counts");
     (waiting, dead)
 }
 
-async fn oldest(engine: &mut impl Engine) -> Option<u64> {
+async fn oldest(engine: &impl Engine) -> Option<u64> {
     engine.census().await.expect("counts").oldest_ms
 }
 
@@ -81,59 +81,60 @@ pub(crate) async fn all<E: Engine>(open: impl AsyncFn() -> E) {
     knows_a_name(open().await).await;
     refuses_what_it_has_no_room_for(open().await).await;
     forgets_what_has_ended(open().await).await;
+    erases_without_a_trace(open().await).await;
     keeps_dead_letters(open().await).await;
     gives_only_what_nobody_holds(open().await).await;
     counts_the_oldest(open().await).await;
 }
 
-async fn keeps_what_it_is_given(mut engine: impl Engine) {
-    let entry = inserted(&mut engine, 1).await;
+async fn keeps_what_it_is_given(engine: impl Engine) {
+    let entry = inserted(&engine, 1).await;
     assert_eq!(engine.get(entry.receipt).await, Ok(Some(entry.clone())));
-    let after = replaced(&mut engine, &entry, Some(put_back(&entry))).await;
+    let after = replaced(&engine, &entry, Some(put_back(&entry))).await;
     assert_eq!(engine.get(entry.receipt).await, Ok(Some(after.clone())));
     assert_eq!(engine.all().await, Ok(vec![after]));
     assert_eq!(engine.get(lead(2).receipt).await, Ok(None));
 }
 
-async fn knows_a_name(mut engine: impl Engine) {
-    let entry = inserted(&mut engine, 1).await;
+async fn knows_a_name(engine: impl Engine) {
+    let entry = inserted(&engine, 1).await;
     let again = accepted(&engine, 1);
     let known = Inserted::Known(Box::new(entry.clone()));
     assert_eq!(engine.insert(&again).await, Ok(known));
     let ended = entry
         .clone()
         .ended(End::Delivered, "note".into(), engine.now_ms());
-    let ended = replaced(&mut engine, &entry, ended).await;
+    let ended = replaced(&engine, &entry, ended).await;
     let known = Inserted::Known(Box::new(ended));
     assert_eq!(engine.insert(&again).await, Ok(known));
 }
 
-async fn refuses_what_it_has_no_room_for(mut engine: impl Engine) {
-    let first = inserted(&mut engine, 1).await;
-    let second = inserted(&mut engine, 2).await;
-    inserted(&mut engine, 3).await;
+async fn refuses_what_it_has_no_room_for(engine: impl Engine) {
+    let first = inserted(&engine, 1).await;
+    let second = inserted(&engine, 2).await;
+    inserted(&engine, 3).await;
     let more = accepted(&engine, 4);
     assert_eq!(engine.insert(&more).await, Ok(Inserted::Full));
     assert_eq!(engine.get(more.receipt).await, Ok(None));
     // Neither what has ended nor a dead letter takes room.
     let now = engine.now_ms();
     let ended = first.clone().ended(End::Delivered, String::new(), now);
-    replaced(&mut engine, &first, ended).await;
-    inserted(&mut engine, 4).await;
+    replaced(&engine, &first, ended).await;
+    inserted(&engine, 4).await;
     let died = second
         .clone()
         .died(undeliverable("expired", String::new()), false, now);
-    replaced(&mut engine, &second, died).await;
-    inserted(&mut engine, 5).await;
-    assert_eq!(counted(&mut engine).await, (3, 1));
+    replaced(&engine, &second, died).await;
+    inserted(&engine, 5).await;
+    assert_eq!(counted(&engine).await, (3, 1));
 }
 
-async fn forgets_what_has_ended(mut engine: impl Engine) {
-    let entry = inserted(&mut engine, 1).await;
+async fn forgets_what_has_ended(engine: impl Engine) {
+    let entry = inserted(&engine, 1).await;
     let ended = entry
         .clone()
         .ended(End::Delivered, "note".into(), engine.now_ms());
-    let ended = replaced(&mut engine, &entry, ended).await;
+    let ended = replaced(&engine, &entry, ended).await;
     engine.sweep(LONG).await.expect("swept");
     assert_eq!(engine.get(entry.receipt).await, Ok(Some(ended)));
     assert_eq!(engine.all().await, Ok(vec![]));
@@ -141,25 +142,35 @@ async fn forgets_what_has_ended(mut engine: impl Engine) {
     engine.commit(false).await.expect("written");
     assert_eq!(engine.get(entry.receipt).await, Ok(None));
     // Its name is free again.
-    inserted(&mut engine, 1).await;
+    inserted(&engine, 1).await;
 }
 
-async fn keeps_dead_letters(mut engine: impl Engine) {
-    let entry = inserted(&mut engine, 1).await;
+async fn erases_without_a_trace(engine: impl Engine) {
+    let entry = inserted(&engine, 1).await;
+    assert_eq!(engine.erase(&entry).await, Ok(true));
+    engine.commit(false).await.expect("written");
+    assert_eq!(engine.get(entry.receipt).await, Ok(None));
+    assert_eq!(counted(&engine).await, (0, 0));
+    assert_eq!(engine.take(9).await, Ok(vec![]));
+    inserted(&engine, 1).await;
+}
+
+async fn keeps_dead_letters(engine: impl Engine) {
+    let entry = inserted(&engine, 1).await;
     let died = entry.clone().died(
         undeliverable("expired", "words".into()),
         false,
         engine.now_ms(),
     );
-    let died = replaced(&mut engine, &entry, died).await;
-    assert_eq!(counted(&mut engine).await, (0, 1));
+    let died = replaced(&engine, &entry, died).await;
+    assert_eq!(counted(&engine).await, (0, 1));
     assert_eq!(engine.take(9).await, Ok(vec![]));
     engine.sweep(LONG).await.expect("swept");
     assert_eq!(engine.all().await, Ok(vec![died.clone()]));
 
     let revived = died.clone().revived(60_000, engine.now_ms());
-    let revived = replaced(&mut engine, &died, revived).await;
-    assert_eq!(counted(&mut engine).await, (1, 0));
+    let revived = replaced(&engine, &died, revived).await;
+    assert_eq!(counted(&engine).await, (1, 0));
     let taken = engine.take(9).await.expect("taken");
     assert_eq!(taken.len(), 1);
     assert_eq!(taken[0].receipt, revived.receipt);
@@ -169,30 +180,30 @@ async fn keeps_dead_letters(mut engine: impl Engine) {
     let died = taken[0]
         .clone()
         .died(undeliverable("expired", String::new()), false, now);
-    replaced(&mut engine, &taken[0], died).await;
+    replaced(&engine, &taken[0], died).await;
     engine.sweep(AT_ONCE).await.expect("swept");
-    assert_eq!(counted(&mut engine).await, (0, 0));
+    assert_eq!(counted(&engine).await, (0, 0));
     assert_eq!(engine.get(entry.receipt).await, Ok(None));
 }
 
 /// What this process has written it holds already.
-async fn gives_only_what_nobody_holds(mut engine: impl Engine) {
-    let entry = inserted(&mut engine, 1).await;
+async fn gives_only_what_nobody_holds(engine: impl Engine) {
+    let entry = inserted(&engine, 1).await;
     assert_eq!(engine.take(9).await, Ok(vec![]));
-    replaced(&mut engine, &entry, Some(put_back(&entry))).await;
+    replaced(&engine, &entry, Some(put_back(&entry))).await;
     assert_eq!(engine.take(9).await, Ok(vec![]));
 }
 
-async fn counts_the_oldest(mut engine: impl Engine) {
+async fn counts_the_oldest(engine: impl Engine) {
     assert_eq!(engine.census().await, Ok(Census::default()));
-    let first = inserted(&mut engine, 2).await;
+    let first = inserted(&engine, 2).await;
     std::thread::sleep(std::time::Duration::from_millis(3));
-    let second = inserted(&mut engine, 1).await;
+    let second = inserted(&engine, 1).await;
     assert!(first.header.accepted_ms < second.header.accepted_ms);
-    assert_eq!(oldest(&mut engine).await, Some(first.header.accepted_ms));
+    assert_eq!(oldest(&engine).await, Some(first.header.accepted_ms));
     let ended = first
         .clone()
         .ended(End::Withdrawn, String::new(), engine.now_ms());
-    replaced(&mut engine, &first, ended).await;
-    assert_eq!(oldest(&mut engine).await, Some(second.header.accepted_ms));
+    replaced(&engine, &first, ended).await;
+    assert_eq!(oldest(&engine).await, Some(second.header.accepted_ms));
 }

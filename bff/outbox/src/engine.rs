@@ -3,8 +3,8 @@
 use crate::entry::Entry;
 use crate::receipt::Receipt;
 
-/// Where leads are kept. One thread owns an engine, and gives it what was asked meanwhile as one group: several changes,
-/// then one [`Engine::commit`].
+/// Where leads are kept. One thread owns an engine, and gives it what was asked meanwhile as one group: several changes at
+/// once, then one [`Engine::commit`].
 #[expect(
     async_fn_in_trait,
     reason = "one thread owns an engine: its futures need not be Send"
@@ -17,36 +17,39 @@ pub trait Engine {
     fn holder(&self) -> &str;
 
     /// Writes a new lead.
-    async fn insert(&mut self, entry: &Entry) -> Result<Inserted, Failure>;
+    async fn insert(&self, entry: &Entry) -> Result<Inserted, Failure>;
 
     /// Reads one.
-    async fn get(&mut self, receipt: Receipt) -> Result<Option<Entry>, Failure>;
+    async fn get(&self, receipt: Receipt) -> Result<Option<Entry>, Failure>;
 
     /// Writes `after` in place of `before`; false if another process has changed it meanwhile.
-    async fn replace(&mut self, before: &Entry, after: &Entry) -> Result<bool, Failure>;
+    async fn replace(&self, before: &Entry, after: &Entry) -> Result<bool, Failure>;
+
+    /// Removes one without a trace; false if another process has changed it meanwhile.
+    async fn erase(&self, entry: &Entry) -> Result<bool, Failure>;
 
     /// At most `most` leads to be delivered that no living process holds. This one holds them from now on.
-    async fn take(&mut self, most: usize) -> Result<Vec<Entry>, Failure>;
+    async fn take(&self, most: usize) -> Result<Vec<Entry>, Failure>;
 
     /// True if no other process has an earlier lead of the same person to deliver.
-    async fn is_first(&mut self, entry: &Entry) -> Result<bool, Failure>;
+    async fn is_first(&self, entry: &Entry) -> Result<bool, Failure>;
 
     /// Leads to be delivered and dead letters.
-    async fn all(&mut self) -> Result<Vec<Entry>, Failure>;
+    async fn all(&self) -> Result<Vec<Entry>, Failure>;
 
     /// Removes what ended or died long enough ago.
-    async fn sweep(&mut self, retention: Retention) -> Result<(), Failure>;
+    async fn sweep(&self, retention: Retention) -> Result<(), Failure>;
 
     /// Counts.
-    async fn census(&mut self) -> Result<Census, Failure>;
+    async fn census(&self) -> Result<Census, Failure>;
 
     /// Holds on to what this process holds, where others would take it from a dead one.
-    async fn tend(&mut self) -> Result<(), Failure> {
+    async fn tend(&self) -> Result<(), Failure> {
         Ok(())
     }
 
     /// Ends a group. If `durable`, all changes until now survive a kill and a power cut when it returns.
-    async fn commit(&mut self, durable: bool) -> Result<(), Failure>;
+    async fn commit(&self, durable: bool) -> Result<(), Failure>;
 }
 
 /// Opens an engine, again after it has failed.

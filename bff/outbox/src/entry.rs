@@ -123,8 +123,6 @@ pub struct Ending {
 pub enum End {
     /// The upstream has it.
     Delivered,
-    /// The upstream refused it while the visitor waited, who knows.
-    Refused,
     /// The visitor took it back.
     Withdrawn,
     /// An operator removed it.
@@ -251,7 +249,7 @@ impl Entry {
             how,
             note,
             at_ms: now_ms,
-            may_have_arrived: may_have_arrived && matches!(how, End::Withdrawn | End::Dropped),
+            may_have_arrived: may_have_arrived && how != End::Delivered,
         });
         self.header.visit.clear();
         self.header.person.clear();
@@ -277,7 +275,6 @@ impl Entry {
     }
 
     /// In the hands of another process, whose attempt is not under way.
-    #[cfg(test)]
     pub(crate) fn taken(mut self, holder: &str) -> Option<Self> {
         let State::Waiting(progress) = &mut self.header.state else {
             return None;

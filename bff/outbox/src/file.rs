@@ -3,241 +3,86 @@
 //! A group is one transaction. Durable groups are synced before [`Engine::commit`] returns: redb's commit in one phase,
 //! whose checksums tell a torn one from a whole one (nothing in the file is chosen by a visitor: it is sealed).
 
-use redb::{Database, Durability, ReadableTable as _, TableDefinition, WriteTransaction};
+use std::cell::RefCell;
+
+use redb::Database;
 
 use crate::engine::{Census, Engine, Failure, Inserted, Retention};
-use crate::entry::{Entry, State};
+use crate::entry::Entry;
 use crate::receipt::Receipt;
 
 mod clock;
 mod index;
 mod open;
+mod store;
 
-use clock::Clock;
-use index::Index;
 pub use open::FileOpener;
-
-type Records = TableDefinition<'static, [u8; 10], &'static [u8]>;
-
-const WAITING: Records = TableDefinition::new("waiting_1");
-const DEAD: Records = TableDefinition::new("dead_1");
-const ENDED: Records = TableDefinition::new("ended_1");
-const TIMES: TableDefinition<'static, &str, u64> = TableDefinition::new("times_1");
-
-/// The latest time of the engine's clock.
-const LATEST: &str = "latest_ms";
-
-/// A file larger than this is compacted when no lead is in it.
-const COMPACTED_FROM: u64 = 1024 * 1024;
+use store::Store;
 
 /// Leads in a redb file.
-pub struct FileEngine {
-    database: Database,
-    /// The group that is being written.
-    group: Option<WriteTransaction>,
-    index: Index,
-    clock: Clock,
-    most: usize,
-    /// Bytes in the file when it was last looked at.
-    bytes: u64,
-}
+pub struct FileEngine(RefCell<Store>);
 
 impl FileEngine {
     /// Reads what is in `database`, which is to hold at most `most` leads to be delivered.
     pub(crate) fn new(database: Database, most: usize) -> Result<Self, Failure> {
-        let mut engine = Self {
-            database,
-            group: None,
-            index: Index::default(),
-            clock: Clock::default(),
-            most,
-            bytes: 0,
-        };
-        engine.load()?;
-        Ok(engine)
+        Store::new(database, most).map(RefCell::new).map(Self)
     }
-
-    fn load(&mut self) -> Result<(), Failure> {
-        let group = self.database.begin_write().map_err(broken)?;
-        let latest = {
-            let times = group.open_table(TIMES).map_err(broken)?;
-            let latest = times.get(LATEST).map_err(broken)?;
-            latest.map_or(0, |latest| latest.value())
-        };
-        self.clock = Clock::not_before(latest);
-        for table in [WAITING, DEAD, ENDED] {
-            let table = group.open_table(table).map_err(broken)?;
-            for record in table.iter().map_err(broken)? {
-                let (receipt, bytes) = record.map_err(broken)?;
-                let receipt = Receipt::new(receipt.value());
-                match Entry::decode(receipt, bytes.value()) {
-                    Ok(entry) => self.index.add(&entry),
-                    Err(why) => tracing::error!(%receipt, "outbox: {why}, left as it is"),
-                }
-            }
-        }
-        group.commit().map_err(broken)
-    }
-
-    fn group(&mut self) -> Result<&WriteTransaction, Failure> {
-        if self.group.is_none() {
-            self.group = Some(self.database.begin_write().map_err(broken)?);
-        }
-        self.group.as_ref().ok_or(Failure::Closed)
-    }
-
-    fn read(&mut self, receipt: Receipt) -> Result<Option<Entry>, Failure> {
-        let group = self.group()?;
-        for table in [WAITING, DEAD, ENDED] {
-            let table = group.open_table(table).map_err(broken)?;
-            if let Some(bytes) = table.get(receipt.bytes()).map_err(broken)? {
-                let entry = Entry::decode(receipt, bytes.value());
-                return entry.map(Some).map_err(broken);
-            }
-        }
-        Ok(None)
-    }
-
-    fn write(&mut self, entry: &Entry) -> Result<(), Failure> {
-        let bytes = entry.encode();
-        let group = self.group()?;
-        let mut table = group.open_table(table_of(entry)).map_err(broken)?;
-        let receipt = entry.receipt.bytes();
-        table.insert(receipt, bytes.as_slice()).map_err(broken)?;
-        drop(table);
-        self.index.add(entry);
-        Ok(())
-    }
-
-    fn erase(&mut self, entry: &Entry) -> Result<(), Failure> {
-        let group = self.group()?;
-        let mut table = group.open_table(table_of(entry)).map_err(broken)?;
-        table.remove(entry.receipt.bytes()).map_err(broken)?;
-        drop(table);
-        self.index.remove(entry);
-        Ok(())
-    }
-
-    /// What was sealed stays in pages that are free again until they are used again. With no lead left they are given
-    /// back.
-    fn compact(&mut self) -> Result<(), Failure> {
-        if self.group.is_some() || !self.index.is_idle() || self.bytes < COMPACTED_FROM {
-            return Ok(());
-        }
-        self.database.compact().map_err(broken)?;
-        self.bytes = 0;
-        Ok(())
-    }
-}
-
-fn table_of(entry: &Entry) -> Records {
-    match entry.header.state {
-        State::Waiting(_) => WAITING,
-        State::Dead(_) => DEAD,
-        State::Ended(_) => ENDED,
-    }
-}
-
-fn broken(why: impl std::fmt::Display) -> Failure {
-    Failure::Broken(why.to_string())
 }
 
 impl Engine for FileEngine {
     fn now_ms(&self) -> u64 {
-        self.clock.now_ms()
+        self.0.borrow().clock.now_ms()
     }
 
     fn holder(&self) -> &'static str {
         ""
     }
 
-    async fn insert(&mut self, entry: &Entry) -> Result<Inserted, Failure> {
-        if let Some(known) = self.read(entry.receipt)? {
-            return Ok(Inserted::Known(Box::new(known)));
-        }
-        if self.index.waiting() >= self.most {
-            return Ok(Inserted::Full);
-        }
-        self.write(entry)?;
-        self.index.hold(entry);
-        self.bytes += entry.sealed.len() as u64;
-        Ok(Inserted::New { first: true })
+    async fn insert(&self, entry: &Entry) -> Result<Inserted, Failure> {
+        self.0.borrow_mut().insert(entry)
     }
 
-    async fn get(&mut self, receipt: Receipt) -> Result<Option<Entry>, Failure> {
-        self.read(receipt)
+    async fn get(&self, receipt: Receipt) -> Result<Option<Entry>, Failure> {
+        self.0.borrow_mut().read(receipt)
     }
 
-    async fn replace(&mut self, before: &Entry, after: &Entry) -> Result<bool, Failure> {
-        self.erase(before)?;
-        self.write(after)?;
-        if before.progress().is_some() && after.progress().is_some() {
-            self.index.hold(after);
-        }
+    async fn replace(&self, before: &Entry, after: &Entry) -> Result<bool, Failure> {
+        self.0.borrow_mut().replace(before, after).map(|()| true)
+    }
+
+    async fn erase(&self, entry: &Entry) -> Result<bool, Failure> {
+        self.0.borrow_mut().erase(entry).map(|()| true)
+    }
+
+    async fn take(&self, most: usize) -> Result<Vec<Entry>, Failure> {
+        self.0.borrow_mut().take(most)
+    }
+
+    async fn is_first(&self, _: &Entry) -> Result<bool, Failure> {
         Ok(true)
     }
 
-    async fn take(&mut self, most: usize) -> Result<Vec<Entry>, Failure> {
-        let receipts = self.index.untaken(most);
-        let mut taken = Vec::with_capacity(receipts.len());
-        for receipt in receipts {
-            let Some(entry) = self.read(receipt)? else {
-                continue;
-            };
-            self.index.hold(&entry);
-            taken.push(entry);
-        }
-        Ok(taken)
-    }
-
-    async fn is_first(&mut self, _: &Entry) -> Result<bool, Failure> {
-        Ok(true)
-    }
-
-    async fn all(&mut self) -> Result<Vec<Entry>, Failure> {
-        let receipts = self.index.kept();
-        let read = receipts.into_iter().map(|receipt| self.read(receipt));
+    async fn all(&self) -> Result<Vec<Entry>, Failure> {
+        let mut store = self.0.borrow_mut();
+        let receipts = store.index.kept();
+        let read = receipts.into_iter().map(|receipt| store.read(receipt));
         read.filter_map(Result::transpose).collect()
     }
 
-    async fn sweep(&mut self, retention: Retention) -> Result<(), Failure> {
-        for receipt in self.index.expired(self.now_ms(), retention) {
-            if let Some(entry) = self.read(receipt)? {
-                self.erase(&entry)?;
-            }
-        }
-        Ok(())
+    async fn sweep(&self, retention: Retention) -> Result<(), Failure> {
+        self.0.borrow_mut().sweep(retention)
     }
 
-    async fn census(&mut self) -> Result<Census, Failure> {
-        Ok(self.index.census())
+    async fn census(&self) -> Result<Census, Failure> {
+        Ok(self.0.borrow().index.census())
     }
 
-    async fn tend(&mut self) -> Result<(), Failure> {
-        self.compact()
+    async fn tend(&self) -> Result<(), Failure> {
+        self.0.borrow_mut().compact()
     }
 
-    async fn commit(&mut self, durable: bool) -> Result<(), Failure> {
-        let latest = self.now_ms();
-        let Some(mut group) = self.group.take() else {
-            // What was committed without a sync becomes durable with the next one that is.
-            return if durable {
-                self.group().map(|_| ())?;
-                Box::pin(self.commit(true)).await
-            } else {
-                Ok(())
-            };
-        };
-        let durability = if durable {
-            Durability::Immediate
-        } else {
-            Durability::None
-        };
-        group.set_durability(durability).map_err(broken)?;
-        let mut times = group.open_table(TIMES).map_err(broken)?;
-        times.insert(LATEST, latest).map_err(broken)?;
-        drop(times);
-        group.commit().map_err(broken)
+    async fn commit(&self, durable: bool) -> Result<(), Failure> {
+        self.0.borrow_mut().commit(durable)
     }
 }
 

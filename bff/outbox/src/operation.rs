@@ -42,6 +42,8 @@ pub(crate) enum Settlement {
     /// It waits for another one; `None` if it was not made.
     PutBack(Option<Tried>),
     Died(Undeliverable),
+    /// The visitor who waited has its answer: nothing of it is kept.
+    Erased,
     /// It has left; what is told about it, sealed.
     Ended(End, String),
 }
@@ -90,7 +92,7 @@ pub(crate) struct Done {
 
 impl Operation {
     /// Does it. After a failure the engine is opened again; the reply has been given then.
-    pub(crate) async fn run(self, engine: &mut impl Engine) -> Result<Done, Failure> {
+    pub(crate) async fn run(self, engine: &impl Engine) -> Result<Done, Failure> {
         match self {
             Self::Append(lead, reply) => {
                 let written = append(engine, lead).await;
@@ -167,7 +169,7 @@ fn done<T: 'static>(
     }
 }
 
-async fn append(engine: &mut impl Engine, lead: Lead) -> Result<Written, Failure> {
+async fn append(engine: &impl Engine, lead: Lead) -> Result<Written, Failure> {
     let entry = Entry::accepted(lead, engine.now_ms(), engine.holder());
     Ok(match engine.insert(&entry).await? {
         Inserted::New { first } => Written::New {
@@ -182,7 +184,7 @@ async fn append(engine: &mut impl Engine, lead: Lead) -> Result<Written, Failure
     })
 }
 
-async fn begin(engine: &mut impl Engine, receipt: Receipt) -> Result<Begun, Failure> {
+async fn begin(engine: &impl Engine, receipt: Receipt) -> Result<Begun, Failure> {
     let Some(entry) = engine.get(receipt).await? else {
         return Ok(Begun::Gone);
     };
@@ -210,7 +212,7 @@ async fn begin(engine: &mut impl Engine, receipt: Receipt) -> Result<Begun, Fail
 
 /// A claim that another process has taken over meanwhile changes nothing.
 async fn settle(
-    engine: &mut impl Engine,
+    engine: &impl Engine,
     claim: Box<Claim>,
     settlement: Settlement,
 ) -> Result<Done, Failure> {
@@ -221,6 +223,10 @@ async fn settle(
             claim.entry.died(undeliverable, claim.arrived_before, now)
         }
         Settlement::Ended(how, note) => claim.entry.ended(how, note, now),
+        Settlement::Erased => {
+            engine.erase(&before).await?;
+            None
+        }
     };
     if let Some(after) = after {
         engine.replace(&before, &after).await?;
@@ -228,11 +234,7 @@ async fn settle(
     Ok(SILENT)
 }
 
-async fn withdraw(
-    engine: &mut impl Engine,
-    receipt: Receipt,
-    how: End,
-) -> Result<Withdrawal, Failure> {
+async fn withdraw(engine: &impl Engine, receipt: Receipt, how: End) -> Result<Withdrawal, Failure> {
     let Some(entry) = engine.get(receipt).await? else {
         return Ok(Withdrawal::Unknown);
     };
@@ -252,11 +254,7 @@ async fn withdraw(
     }
 }
 
-async fn revive(
-    engine: &mut impl Engine,
-    receipt: Receipt,
-    dedupe_ms: u64,
-) -> Result<bool, Failure> {
+async fn revive(engine: &impl Engine, receipt: Receipt, dedupe_ms: u64) -> Result<bool, Failure> {
     let Some(entry) = engine.get(receipt).await? else {
         return Ok(false);
     };

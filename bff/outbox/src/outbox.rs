@@ -319,6 +319,13 @@ impl Attempt {
         }
     }
 
+    /// The upstream has answered the visitor who waited: nothing of the lead is kept.
+    pub fn answered(mut self) {
+        if let Some(receipt) = self.settle(Settlement::Erased) {
+            self.outbox.schedule().remove(receipt, true);
+        }
+    }
+
     /// The upstream has answered; what is told about it, sealed.
     pub fn ended(mut self, how: End, note: String) {
         if let Some(receipt) = self.settle(Settlement::Ended(how, note)) {

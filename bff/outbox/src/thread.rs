@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::mpsc::error::TryRecvError;
 use tokio::time::{Instant, timeout_at};
@@ -48,7 +49,7 @@ pub(crate) async fn run(
 
 /// Until the process ends, or the engine fails.
 async fn work(
-    mut engine: impl Engine,
+    engine: impl Engine,
     inbox: &mut UnboundedReceiver<Operation>,
     standing: &Standing,
 ) -> Result<(), Failure> {
@@ -67,7 +68,7 @@ async fn work(
         while group.len() < MOST_AT_ONCE && !group.is_empty() {
             match inbox.try_recv() {
                 Ok(Operation::Close) | Err(TryRecvError::Disconnected) => {
-                    write(&mut engine, group, true).await?;
+                    write(&engine, group, true).await?;
                     return Ok(());
                 }
                 Ok(next) => group.push(next),
@@ -78,7 +79,7 @@ async fn work(
         let is_late = unsynced.is_some_and(|at| at <= now);
         let is_written = !group.is_empty();
         if is_written || is_late {
-            let synced = write(&mut engine, group, is_late).await?;
+            let synced = write(&engine, group, is_late).await?;
             unsynced = match unsynced {
                 _ if synced => None,
                 None => Some(Instant::now() + SYNC_AFTER),
@@ -97,29 +98,25 @@ async fn work(
 
 /// Writes a group, then replies. True if it was synced.
 async fn write(
-    engine: &mut impl Engine,
+    engine: &impl Engine,
     group: Vec<Operation>,
     mut durable: bool,
 ) -> Result<bool, Failure> {
+    let group = group.into_iter().map(|operation| operation.run(engine));
     let mut answers = Vec::new();
-    let mut failure = None;
-    for operation in group {
-        if let Some(failure) = &failure {
-            operation.refuse(failure);
-            continue;
-        }
-        match operation.run(engine).await {
+    let mut written = Ok(());
+    for done in join_all(group).await {
+        match done {
             Ok(done) => {
                 durable |= done.durable;
                 answers.extend(done.answer);
             }
-            Err(why) => failure = Some(why),
+            Err(why) => written = written.and(Err(why)),
         }
     }
-    let written = match failure {
-        Some(failure) => Err(failure),
-        None => engine.commit(durable).await,
-    };
+    if written.is_ok() {
+        written = engine.commit(durable).await;
+    }
     for answer in answers {
         answer(written.clone());
     }

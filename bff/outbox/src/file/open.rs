@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use redb::backends::FileBackend;
 use redb::{Database, DatabaseError, StorageBackend};
 
-use super::{FileEngine, broken};
+use super::FileEngine;
+use super::store::broken;
 use crate::engine::{Failure, Opener};
 
 const FILE: &str = "leads.redb";

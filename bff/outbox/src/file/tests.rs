@@ -31,10 +31,10 @@ async fn does_what_every_engine_must() {
 #[tokio::test]
 async fn is_read_again_after_it_was_closed() {
     let folder = TempDir::new().expect("a folder");
-    let mut engine = open(folder.path()).await.expect("an engine");
-    let waiting = inserted(&mut engine, 1).await;
-    let doomed = inserted(&mut engine, 2).await;
-    let leaving = inserted(&mut engine, 3).await;
+    let engine = open(folder.path()).await.expect("an engine");
+    let waiting = inserted(&engine, 1).await;
+    let doomed = inserted(&engine, 2).await;
+    let leaving = inserted(&engine, 3).await;
     let now = engine.now_ms();
     let died = doomed
         .clone()
@@ -49,7 +49,7 @@ async fn is_read_again_after_it_was_closed() {
     engine.commit(true).await.expect("synced");
     drop(engine);
 
-    let mut engine = open(folder.path()).await.expect("an engine");
+    let engine = open(folder.path()).await.expect("an engine");
     assert!(engine.now_ms() >= now);
     let census = engine.census().await.expect("counts");
     assert_eq!((census.waiting, census.dead), (1, 1));
@@ -63,13 +63,13 @@ async fn is_read_again_after_it_was_closed() {
 #[tokio::test]
 async fn is_open_in_one_process_at_a_time() {
     let folder = TempDir::new().expect("a folder");
-    let mut engine = open(folder.path()).await.expect("an engine");
-    inserted(&mut engine, 1).await;
+    let engine = open(folder.path()).await.expect("an engine");
+    inserted(&engine, 1).await;
     assert_eq!(open(folder.path()).await.err(), Some(Failure::Locked));
     // The one that has it is none the worse for it.
-    inserted(&mut engine, 2).await;
+    inserted(&engine, 2).await;
     drop(engine);
-    let mut engine = open(folder.path()).await.expect("an engine");
+    let engine = open(folder.path()).await.expect("an engine");
     assert_eq!(engine.take(9).await.map(|taken| taken.len()), Ok(2));
 }
 
@@ -87,8 +87,8 @@ async fn is_readable_by_its_owner_alone() {
 async fn half_a_file_of_a_killed_process_is_removed() {
     let folder = TempDir::new().expect("a folder");
     fs::write(folder.path().join("leads.redb.new-1"), "half").expect("written");
-    let mut engine = open(folder.path()).await.expect("an engine");
-    inserted(&mut engine, 1).await;
+    let engine = open(folder.path()).await.expect("an engine");
+    inserted(&engine, 1).await;
     let files = fs::read_dir(folder.path()).expect("there");
     let files: Vec<_> = files.map(|file| file.expect("there").file_name()).collect();
     assert_eq!(files, ["leads.redb"]);
@@ -111,7 +111,7 @@ async fn says_why_it_cannot_be_opened() {
 #[tokio::test]
 async fn a_file_without_leads_shrinks() {
     let folder = TempDir::new().expect("a folder");
-    let mut engine = FileOpener::new(folder.path().to_owned(), 5000)
+    let engine = FileOpener::new(folder.path().to_owned(), 5000)
         .open()
         .await
         .expect("an engine");
@@ -161,10 +161,10 @@ async fn a_file_without_leads_shrinks() {
 #[tokio::test]
 async fn what_was_put_back_stays_a_lead_of_this_process() {
     let folder = TempDir::new().expect("a folder");
-    let mut engine = open(folder.path()).await.expect("an engine");
-    let entry = inserted(&mut engine, 1).await;
+    let engine = open(folder.path()).await.expect("an engine");
+    let entry = inserted(&engine, 1).await;
     drop(engine);
-    let mut engine = open(folder.path()).await.expect("an engine");
+    let engine = open(folder.path()).await.expect("an engine");
     let taken = engine.take(9).await.expect("taken").remove(0);
     let begun = taken.clone().begun().expect("it waiting");
     engine.replace(&taken, &begun).await.expect("written");

@@ -17,6 +17,11 @@ use engine::Shelf;
 
 const HOUR: Duration = Duration::from_secs(3600);
 
+const HOURLY: Backoff = Backoff {
+    first: HOUR,
+    longest: HOUR,
+};
+
 const PACE: Pace = Pace {
     per_second: 1_000_000,
     at_once: 8,
@@ -99,6 +104,16 @@ async fn a_lead_is_kept_before_it_is_sent_and_gone_when_it_is_delivered() {
         panic!("it has not ended");
     };
     assert_eq!((ending.how, &*ending.note), (End::Delivered, "note"));
+    assert_eq!(outbox.next(&PACE), Next::Idle);
+}
+
+#[tokio::test]
+async fn nothing_is_left_of_a_lead_whose_visitor_has_the_answer() {
+    let outbox = start(&Shelf::default()).await;
+    first(&outbox, lead(1)).await.answered();
+    let found = outbox.find(lead(1).receipt).await;
+    assert_eq!(found, Ok(None));
+    assert_eq!(outbox.counts().waiting, 0);
     assert_eq!(outbox.next(&PACE), Next::Idle);
 }
 
@@ -331,7 +346,7 @@ async fn a_lead_that_could_not_be_written_is_not_accepted() {
 #[tokio::test]
 async fn a_lead_that_is_set_aside_lets_its_lane_go_on() {
     let outbox = start(&Shelf::default()).await;
-    first(&outbox, lead(1)).await.set_aside(timeout(), HOUR);
+    first(&outbox, lead(1)).await.set_aside(timeout(), HOURLY);
     first(&outbox, lead(2)).await.refused(Duration::ZERO);
     assert_eq!(due(&outbox).await, lead(2).receipt);
 }

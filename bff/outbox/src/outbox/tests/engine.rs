@@ -1,5 +1,6 @@
 //! An engine in memory.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
@@ -65,8 +66,8 @@ pub(super) struct ShelfOpener(Shelf);
 
 pub(super) struct ShelfEngine {
     shelf: Shelf,
-    entries: BTreeMap<Receipt, Entry>,
-    untaken: Vec<Receipt>,
+    entries: RefCell<BTreeMap<Receipt, Entry>>,
+    untaken: RefCell<Vec<Receipt>>,
 }
 
 impl Drop for ShelfEngine {
@@ -87,8 +88,8 @@ impl Opener for ShelfOpener {
         let entries = kept.synced.clone();
         let waiting = entries.values().filter(|entry| entry.progress().is_some());
         Ok(ShelfEngine {
-            untaken: waiting.map(|entry| entry.receipt).collect(),
-            entries,
+            untaken: RefCell::new(waiting.map(|entry| entry.receipt).collect()),
+            entries: RefCell::new(entries),
             shelf: self.0.clone(),
         })
     }
@@ -103,57 +104,65 @@ impl Engine for ShelfEngine {
         ""
     }
 
-    async fn insert(&mut self, entry: &Entry) -> Result<Inserted, Failure> {
-        if let Some(known) = self.entries.get(&entry.receipt) {
+    async fn insert(&self, entry: &Entry) -> Result<Inserted, Failure> {
+        if let Some(known) = self.entries.borrow().get(&entry.receipt) {
             return Ok(Inserted::Known(Box::new(known.clone())));
         }
         if self.census().await?.waiting >= 5 && self.shelf.kept().slow.is_zero() {
             return Ok(Inserted::Full);
         }
-        self.entries.insert(entry.receipt, entry.clone());
+        self.entries
+            .borrow_mut()
+            .insert(entry.receipt, entry.clone());
         Ok(Inserted::New { first: true })
     }
 
-    async fn get(&mut self, receipt: Receipt) -> Result<Option<Entry>, Failure> {
-        Ok(self.entries.get(&receipt).cloned())
+    async fn get(&self, receipt: Receipt) -> Result<Option<Entry>, Failure> {
+        Ok(self.entries.borrow().get(&receipt).cloned())
     }
 
-    async fn replace(&mut self, before: &Entry, after: &Entry) -> Result<bool, Failure> {
-        self.entries.insert(after.receipt, after.clone());
+    async fn replace(&self, before: &Entry, after: &Entry) -> Result<bool, Failure> {
+        self.entries
+            .borrow_mut()
+            .insert(after.receipt, after.clone());
         if matches!(before.header.state, State::Dead(_)) && after.progress().is_some() {
-            self.untaken.push(after.receipt);
+            self.untaken.borrow_mut().push(after.receipt);
         }
         Ok(true)
     }
 
-    async fn take(&mut self, _: usize) -> Result<Vec<Entry>, Failure> {
-        let taken = std::mem::take(&mut self.untaken);
-        Ok(taken
-            .iter()
-            .map(|receipt| self.entries[receipt].clone())
-            .collect())
-    }
-
-    async fn is_first(&mut self, _: &Entry) -> Result<bool, Failure> {
+    async fn erase(&self, entry: &Entry) -> Result<bool, Failure> {
+        self.entries.borrow_mut().remove(&entry.receipt);
         Ok(true)
     }
 
-    async fn all(&mut self) -> Result<Vec<Entry>, Failure> {
-        let kept = self.entries.values();
+    async fn take(&self, _: usize) -> Result<Vec<Entry>, Failure> {
+        let taken = std::mem::take(&self.untaken);
+        Ok(taken
+            .iter()
+            .map(|receipt| self.entries.borrow()[receipt].clone())
+            .collect())
+    }
+
+    async fn is_first(&self, _: &Entry) -> Result<bool, Failure> {
+        Ok(true)
+    }
+
+    async fn all(&self) -> Result<Vec<Entry>, Failure> {
+        let entries = self.entries.borrow();
+        let kept = entries.values();
         let kept = kept.filter(|entry| !matches!(entry.header.state, State::Ended(_)));
         Ok(kept.cloned().collect())
     }
 
-    async fn sweep(&mut self, _: Retention) -> Result<(), Failure> {
+    async fn sweep(&self, _: Retention) -> Result<(), Failure> {
         Ok(())
     }
 
-    async fn census(&mut self) -> Result<Census, Failure> {
+    async fn census(&self) -> Result<Census, Failure> {
         let count = |is: fn(&State) -> bool| {
-            let those = self
-                .entries
-                .values()
-                .filter(|entry| is(&entry.header.state));
+            let entries = self.entries.borrow();
+            let those = entries.values().filter(|entry| is(&entry.header.state));
             those.count() as u64
         };
         Ok(Census {
@@ -163,7 +172,7 @@ impl Engine for ShelfEngine {
         })
     }
 
-    async fn commit(&mut self, durable: bool) -> Result<(), Failure> {
+    async fn commit(&self, durable: bool) -> Result<(), Failure> {
         let mut kept = self.shelf.kept();
         if std::mem::take(&mut kept.breaks) {
             return Err(Failure::Broken("told so".to_owned()));
@@ -173,7 +182,7 @@ impl Engine for ShelfEngine {
             drop(kept);
             std::thread::sleep(slow);
             let mut kept = self.shelf.kept();
-            kept.synced = self.entries.clone();
+            kept.synced.clone_from(&self.entries.borrow());
             kept.syncs += 1;
         }
         Ok(())
