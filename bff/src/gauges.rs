@@ -10,6 +10,7 @@ use opentelemetry::metrics::Meter;
 use outbox::Counts;
 use resilience::Guard;
 
+use crate::outbox_engine;
 use crate::state::Shared;
 use crate::store::RedisServer;
 use crate::telemetry::registry::{self as names, Metric};
@@ -84,10 +85,9 @@ fn outbox(meter: &Meter, shared: &Arc<Shared>) {
             }
         });
     }
-    let engine = shared.config.load().outbox.kind().name();
     let (metric, shared) = (names::OUTBOX_UP, Arc::clone(shared));
     observed!(meter.u64_observable_gauge, metric, move |observer| {
-        let engine = KeyValue::new("engine", engine);
+        let engine = KeyValue::new("engine", outbox_engine::NAME);
         let failure = shared.outbox.as_ref().and_then(|outbox| outbox.failure());
         match failure {
             None => observer.observe(1, &[engine]),

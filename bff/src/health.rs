@@ -12,6 +12,7 @@ use resilience::{CallKind, Failure, Guard, Standing};
 use serde_json::json;
 
 use crate::error::Blame;
+use crate::outbox_engine;
 use crate::state::{Shared, Worker};
 use crate::store::RedisServer;
 use crate::telemetry::{Counters, LastError};
@@ -131,13 +132,12 @@ fn redis(shared: &Shared) -> serde_json::Value {
 
 /// Where leads are kept, and how many.
 fn outbox(worker: &Worker) -> serde_json::Value {
-    let engine = worker.config().outbox.kind().name();
     let Some(outbox) = &worker.shared.outbox else {
         return json!({ "engine": "off", "state": "off" });
     };
     let (counts, failure) = (outbox.counts(), outbox.failure());
     json!({
-        "engine": engine,
+        "engine": outbox_engine::NAME,
         "state": if failure.is_some() { "degraded" } else { "ok" },
         "failure": failure.map(|failure| failure.label()),
         "waiting": counts.waiting,

@@ -1,4 +1,4 @@
-//! The trait of what keeps leads: a file, or a Redis.
+//! The trait of what keeps leads.
 
 use crate::entry::Entry;
 use crate::receipt::Receipt;
@@ -114,30 +114,12 @@ pub enum Failure {
     /// It cannot be read or written.
     #[error("it cannot be read or written: {0}")]
     Broken(String),
-    /// The server does not answer.
-    #[error("its server does not answer: {0}")]
-    Unavailable(String),
-    /// The server does not promise to keep what it acknowledges.
-    #[error("its server does not keep what it acknowledges: {0}")]
-    Unsafe(String),
     /// The process ends.
     #[error("it is closed")]
     Closed,
 }
 
 impl Failure {
-    /// All labels.
-    pub const LABELS: [&'static str; 8] = [
-        "opening",
-        "locked",
-        "full",
-        "crowded",
-        "broken",
-        "unavailable",
-        "unsafe",
-        "closed",
-    ];
-
     /// For metrics and `/-/ready`.
     pub fn label(&self) -> &'static str {
         match self {
@@ -146,8 +128,6 @@ impl Failure {
             Self::Full => "full",
             Self::Crowded => "crowded",
             Self::Broken(_) => "broken",
-            Self::Unavailable(_) => "unavailable",
-            Self::Unsafe(_) => "unsafe",
             Self::Closed => "closed",
         }
     }

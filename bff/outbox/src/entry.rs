@@ -275,6 +275,7 @@ impl Entry {
     }
 
     /// In the hands of another process, whose attempt is not under way.
+    #[cfg(test)]
     pub(crate) fn taken(mut self, holder: &str) -> Option<Self> {
         let State::Waiting(progress) = &mut self.header.state else {
             return None;

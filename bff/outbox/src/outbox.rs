@@ -319,7 +319,7 @@ impl Attempt {
         }
     }
 
-    /// The upstream has answered the visitor who waited: nothing of the lead is kept.
+    /// The visitor who waited has an answer: nothing of the lead is kept.
     pub fn answered(mut self) {
         if let Some(receipt) = self.settle(Settlement::Erased) {
             self.outbox.schedule().remove(receipt, true);

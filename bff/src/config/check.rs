@@ -1,7 +1,7 @@
 //! The checks of all sections, and those between sections.
 
 use super::sections::Wrong;
-use super::{Config, ConfigError, OutboxEngine, environment};
+use super::{Config, ConfigError, environment};
 
 impl Config {
     /// Enforces the range of every value, and cache < connect < call < browser (design §3.9).
@@ -38,7 +38,6 @@ impl Config {
     fn wrong_together(&self) -> Option<Wrong> {
         self.same_port()
             .or_else(|| self.redis_without_key())
-            .or_else(|| self.outbox_without_redis())
             .or_else(|| self.outbox_without_key())
             .or_else(|| self.redis_too_slow())
     }
@@ -64,26 +63,12 @@ impl Config {
         Some(("server.secret_key", expected))
     }
 
-    fn outbox_without_redis(&self) -> Option<Wrong> {
-        let needs = self.outbox.kind() == OutboxEngine::Redis && self.redis.ledger_url.is_empty();
-        needs.then(|| {
-            let expected = "a Redis (REDIS_LEDGER_URL), as outbox.engine is redis";
-            ("redis.ledger_url", expected.to_owned())
-        })
-    }
-
     fn outbox_without_key(&self) -> Option<Wrong> {
-        let key = match self.outbox.kind() {
-            OutboxEngine::Off => return None,
-            OutboxEngine::File => "outbox.dir",
-            OutboxEngine::Redis => "outbox.engine",
-        };
-        self.server.secret_key.is_empty().then(|| {
-            let expected = format!(
-                "a text (SECRET_KEY), as {key} is set: what the outbox keeps must be readable after a restart"
-            );
-            ("server.secret_key", expected)
-        })
+        if !self.outbox.is_on() || !self.server.secret_key.is_empty() {
+            return None;
+        }
+        let expected = "a text (SECRET_KEY), as outbox.dir is set: what the outbox keeps must be readable after a restart";
+        Some(("server.secret_key", expected.to_owned()))
     }
 
     fn redis_too_slow(&self) -> Option<Wrong> {

@@ -99,8 +99,8 @@ metrics! {
     LEADS = Counter "bff.lead.submissions" in "{lead}" by ["outcome"]:
         "Leads: delivered, accepted (the outbox has it until it is delivered), rejected (by the upstream), failed, refused (never sent).";
     OUTBOX_UP = Gauge "bff.outbox.up" in "1" by ["engine", "error.type"]:
-        "1 while leads are kept before they are sent, 0 while they are sent without: error.type says why (opening, locked, full, crowded, broken, unavailable, unsafe, closed). Engines: file, redis; absent if off.";
-    OUTBOX_DEPTH = Gauge "bff.outbox.depth" in "{lead}" by []: "Leads to be delivered. Gateways that share a Redis all report what is in it.";
+        "1 while leads are kept before they are sent, 0 while they are sent without: error.type says why (opening, locked, full, crowded, broken, closed). Absent if off.";
+    OUTBOX_DEPTH = Gauge "bff.outbox.depth" in "{lead}" by []: "Leads to be delivered.";
     OUTBOX_OLDEST = Gauge "bff.outbox.oldest.age" in "s" by []: "Since when the oldest of them waits; 0 if there is none.";
     OUTBOX_DEAD = Gauge "bff.outbox.dead" in "{lead}" by []: "Dead letters: leads that will not be delivered, kept for operators for a while.";
     OUTBOX_APPEND = Histogram "bff.outbox.append.duration" in "s" by ["error.type"]:

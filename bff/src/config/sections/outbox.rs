@@ -18,8 +18,6 @@ const ENDED_MS: u64 = 24 * HOUR_MS;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OutboxConfig {
-    #[schemars(extend("enum" = ["", "off", "file", "redis"]))]
-    pub(crate) engine: String,
     pub(crate) dir: PathBuf,
     pub(crate) most_leads: usize,
     pub(crate) per_second: u32,
@@ -30,33 +28,9 @@ pub(crate) struct OutboxConfig {
     pub(crate) dead_letter_hours: u64,
 }
 
-/// What keeps leads.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum OutboxEngine {
-    Off,
-    File,
-    Redis,
-}
-
-impl OutboxEngine {
-    /// The name in settings, metrics and `/-/ready`.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::File => "file",
-            Self::Redis => "redis",
-        }
-    }
-}
-
 impl OutboxConfig {
-    pub(crate) fn kind(&self) -> OutboxEngine {
-        match self.engine.as_str() {
-            "redis" => OutboxEngine::Redis,
-            "file" => OutboxEngine::File,
-            "" if !self.dir.as_os_str().is_empty() => OutboxEngine::File,
-            _ => OutboxEngine::Off,
-        }
+    pub(crate) fn is_on(&self) -> bool {
+        !self.dir.as_os_str().is_empty()
     }
 
     pub(crate) fn pace(&self) -> Pace {
@@ -97,26 +71,6 @@ impl OutboxConfig {
     }
 
     pub(in crate::config) fn wrong(&self) -> Option<Wrong> {
-        let has_dir = !self.dir.as_os_str().is_empty();
-        let (key, expected) = match self.engine.as_str() {
-            "file" if !has_dir => (
-                "outbox.dir",
-                "a folder (OUTBOX_DIR), as outbox.engine is file".to_owned(),
-            ),
-            "redis" if has_dir => (
-                "outbox.dir",
-                "none (OUTBOX_DIR), as outbox.engine is redis".to_owned(),
-            ),
-            "" | "off" | "file" | "redis" => return self.wrong_order(),
-            other => (
-                "outbox.engine",
-                format!("off, file or redis, found {other:?}"),
-            ),
-        };
-        Some((key, expected))
-    }
-
-    fn wrong_order(&self) -> Option<Wrong> {
         let ends = [
             ("outbox.longest_retry_ms", self.longest_retry_ms),
             ("outbox.probe_ms", self.probe_ms),

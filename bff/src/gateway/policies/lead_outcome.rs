@@ -116,10 +116,8 @@ pub(super) fn of_entry(secret: &Secret, entry: &Entry) -> Value {
         }
         State::Ended(ending) => ending,
     };
-    let note = || Note::open(secret, &ending.note);
     match ending.how {
-        End::Delivered => delivered(note().clue_id.as_deref()),
-        End::Refused => refused(note(), false),
+        End::Delivered => delivered(Note::open(secret, &ending.note).clue_id.as_deref()),
         End::Dropped => refused(Note::default(), ending.may_have_arrived),
         End::Withdrawn => {
             json!({ "outcome": "withdrawn", "may_have_arrived": ending.may_have_arrived })

@@ -137,7 +137,7 @@ impl Engine for ShelfEngine {
     }
 
     async fn take(&self, _: usize) -> Result<Vec<Entry>, Failure> {
-        let taken = std::mem::take(&self.untaken);
+        let taken = self.untaken.take();
         Ok(taken
             .iter()
             .map(|receipt| self.entries.borrow()[receipt].clone())

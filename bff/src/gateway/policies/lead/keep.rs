@@ -125,16 +125,8 @@ fn settle(
     was_sent: bool,
 ) {
     match outcome {
-        Ok(answer) => {
-            let how = if answer.code == 0 {
-                End::Delivered
-            } else {
-                End::Refused
-            };
-            attempt.ended(how, Note::of(answer).seal(&worker.shared.secret));
-        }
         Err(failure) if is_temporary(failure) => put_back(worker, attempt, failure, was_sent),
-        Err(_) => attempt.ended(End::Dropped, String::new()),
+        Ok(_) | Err(_) => attempt.answered(),
     }
 }
 
@@ -262,7 +254,6 @@ fn known(
         State::Waiting(_) => return accepted(call, Some(entry.receipt)),
         State::Ended(ending) => match ending.how {
             End::Delivered => return accepted(call, Some(entry.receipt)),
-            End::Refused => Note::open(secret, &ending.note),
             End::Withdrawn | End::Dropped => Note::default(),
         },
         State::Dead(dead) => Note::open(secret, &dead.words),

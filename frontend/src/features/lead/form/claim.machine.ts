@@ -36,7 +36,12 @@ export type ClaimProgress =
   /** Whether the dealer was told is unknown. */
   | { readonly status: 'lead-open'; readonly notice: Notice }
   /** The dealer was told, or there is none to tell: `refused` says why. */
-  | { readonly status: 'done'; readonly refused: string | null };
+  /** `receiptNumber`: the gateway has accepted the lead, and the dealer does not have it yet. */
+  | {
+      readonly status: 'done';
+      readonly refused: string | null;
+      readonly receiptNumber?: string | undefined;
+    };
 
 export type ClaimField = 'name' | 'phone' | 'code' | 'consent';
 
@@ -89,7 +94,7 @@ export type ClaimEvent =
   /** `leads`: not where the coupon is for no car that is known. */
   | { type: 'claimed'; attempt: number; id: string; leads: boolean; earlier: Claim['earlier'] }
   | { type: 'refused'; attempt: number; message: string }
-  | { type: 'lead-accepted'; attempt: number }
+  | { type: 'lead-accepted'; attempt: number; receiptNumber?: string | undefined }
   | { type: 'lead-refused'; attempt: number; message: string }
   | ({ type: 'lead-failed'; attempt: number } & Problem)
   | { type: 'lead-retried' };
@@ -184,7 +189,8 @@ export function claim(state: Claim, event: ClaimEvent): Claim {
     case 'failed':
       return failed(state, event);
     case 'lead-accepted':
-      return isAt(state, 'leading', event) ? { ...state, progress: done(null) } : state;
+      if (!isAt(state, 'leading', event)) return state;
+      return { ...state, progress: done(null, event.receiptNumber) };
     case 'lead-refused':
       if (!isAt(state, 'leading', event)) return state;
       return { ...state, progress: done(event.message) };
@@ -321,8 +327,8 @@ function stopped(state: Claim, field: ClaimField, text: string): Claim {
   return { ...back(state, null), problem: { field, text }, stops: state.stops + 1 };
 }
 
-function done(refused: string | null): ClaimProgress {
-  return { status: 'done', refused };
+function done(refused: string | null, receiptNumber?: string): ClaimProgress {
+  return { status: 'done', refused, ...(receiptNumber !== undefined && { receiptNumber }) };
 }
 
 function say(state: Claim, text: string): Claim {

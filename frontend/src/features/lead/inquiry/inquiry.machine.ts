@@ -34,6 +34,8 @@ export type Taken = {
   /** The phone by its mask, and what stands for it. */
   readonly phone: { readonly phone: string; readonly encryptphone: string };
   readonly name: string;
+  /** Of a lead that the gateway keeps until the upstream has it. */
+  readonly receiptNumber?: string | undefined;
   /** What was taken is what was sent before, and not this. */
   readonly earlier?: boolean | undefined;
 };
