@@ -99,7 +99,8 @@ impl Site {
                 return outcome;
             }
             assert!(since.elapsed() < Duration::from_secs(10), "{outcome}");
-            tokio::time::sleep(Duration::from_millis(10)).await;
+            // No faster than the limit of the form's calls.
+            tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
 

@@ -144,10 +144,13 @@ async fn a_killed_gateway_delivers_after_its_restart() {
     assert_eq!(keys, [""; 0], "never sent");
 }
 
+const OLD_KEY: &str = "the key of last year";
+const NEW_KEY: &str = "the key of this year";
+
 /// A lead that was sealed under a key that this gateway does not have waits for it.
 #[actix_web::test]
 async fn a_lead_of_a_rotated_key_is_delivered_by_the_previous_one() {
-    let mut site = Site::configured("", &[("SECRET_KEY", "the old key")]).await;
+    let mut site = Site::configured("", &[("SECRET_KEY", OLD_KEY)]).await;
     let receipt = site.accepted(1).await;
     site.gateway.end().await;
     let (url, dir) = (site.upstream.url(), super::leads_of(site.folder.path()));
@@ -164,7 +167,7 @@ async fn a_lead_of_a_rotated_key_is_delivered_by_the_previous_one() {
     };
     site.script.take();
     let sent = site.sent().len();
-    let mut foreign = of("the new key", "").await;
+    let mut foreign = of(NEW_KEY, "").await;
     let since = Instant::now();
     while foreign
         .counted("bff_outbox_deliveries_total unreadable")
@@ -178,7 +181,7 @@ async fn a_lead_of_a_rotated_key_is_delivered_by_the_previous_one() {
     assert_eq!(site.sent().len(), sent);
     foreign.end().await;
 
-    site.gateway = of("the new key", "the old key").await;
+    site.gateway = of(NEW_KEY, OLD_KEY).await;
     site.until_outcome(&receipt, "delivered").await;
     // By its key too, whose receipt was made under the old key.
     let by_key = json!({ "call": "leadSubmit", "key": key(1) });

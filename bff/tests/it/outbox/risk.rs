@@ -62,7 +62,7 @@ async fn an_unchecked_lead_is_checked_before_it_is_sent() {
     let answer = unchecked(&site, 1).await;
     assert_eq!((answer.status, answer.text), (200, taken("lead-one")));
     let expected = json!({
-        "phone": "19900010000", "series_id": "1001", "form_page": "SERIES", "city": "上海",
+        "phone": "19900010000", "series_id": "1001", "form_page": "SERIES", "city": "上海", "source": "saas",
         "clue_source_type": "form", "ext": { "area": "上海", "train_id": "1001" },
     });
     assert_eq!(checks(&site), [expected]);

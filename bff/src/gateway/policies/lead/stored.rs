@@ -108,15 +108,6 @@ impl StoredLead {
         }
     }
 
-    /// What operators export: the form as it would be sent.
-    pub(crate) fn told(&self) -> Value {
-        serde_json::json!({
-            "params": self.params.iter().map(|(name, value)| (name.clone(), Value::from(value.as_str()))).collect::<Map<_, _>>(),
-            "body": self.body,
-            "city": self.city,
-        })
-    }
-
     fn params(&self, call: Call) -> Vec<(&'static str, String)> {
         let spec = call.spec();
         let known = spec.params.iter().chain(spec.path_params);
