@@ -167,7 +167,7 @@ async fn without_an_outbox_a_lead_fails_as_before() {
 
 /// More than it may hold: those are sent directly.
 #[actix_web::test]
-async fn a_full_outbox_sends_directly_and_says_so() {
+async fn c5_a_full_outbox_sends_directly_and_says_so() {
     let settings = SETTINGS.replace("per_second", "most_leads = 2\nper_second");
     let (folder, upstream) = (temporary(), Upstream::start(|_| Does::Close));
     let dir = super::leads_of(folder.path());
