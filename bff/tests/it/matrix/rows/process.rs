@@ -42,8 +42,12 @@ pub(super) const ROWS: &[Row] = &[
         tests: &[
             "c4_killed_during_200_leads_each_is_upstream_once",
             "c4_with_redis_keys_of_a_dead_process_are_released",
+            "c4_with_an_outbox_accepted_leads_are_upstream_once",
         ],
-        long: &["c4_long_killed_50_times_during_1000_leads"],
+        long: &[
+            "c4_long_killed_50_times_during_1000_leads",
+            "c4_long_killed_200_times_during_2000_accepted_leads",
+        ],
     },
     Row {
         id: "C5",
