@@ -18,6 +18,7 @@ use crate::telemetry::Telemetry;
 use crate::{admin, deliveries, gauges, generations, open_files, store};
 
 mod public;
+mod service_manager;
 
 /// Serves until a signal.
 pub(crate) async fn serve(
@@ -88,6 +89,7 @@ pub(crate) async fn serve(
     let delivering = Rc::new(Worker::new(Arc::clone(&shared)));
     tokio::task::spawn_local(deliveries::run(delivering));
     tracing::info!(port, admin_port, workers, "serving http://127.0.0.1:{port}");
+    service_manager::ready();
     public.await?;
     if let Some(outbox) = &shared.outbox {
         deliveries::finish(outbox).await;
@@ -102,6 +104,7 @@ async fn end_on_signal(mut terminate: Signal, server: ServerHandle, shared: Arc<
     tokio::select! {
         _ = terminate.recv() => {
             tracing::info!("draining");
+            service_manager::stopping();
             shared.load.drain();
             let drain = shared.config.load().server.drain_ms;
             tokio::time::sleep(Duration::from_millis(drain)).await;
@@ -119,6 +122,7 @@ async fn reload_on_signal(
     read_again: impl Fn() -> Result<Config, ConfigError>,
 ) {
     while hangup.recv().await.is_some() {
+        service_manager::reloading();
         match read_again() {
             Ok(mut config) => {
                 if let Some(url) = &demo_url {
@@ -143,6 +147,7 @@ async fn reload_on_signal(
                 tracing::error!("settings refused, those in force stay: {wrong}");
             }
         }
+        service_manager::ready();
     }
 }
 
