@@ -70,21 +70,17 @@ fn outbox(meter: &Meter, shared: &Arc<Shared>) {
     if shared.outbox.is_none() {
         return;
     }
-    let figures: [(Metric, fn(Counts) -> f64); 3] = [
-        (names::OUTBOX_DEPTH, |counts| counts.waiting as f64),
-        (names::OUTBOX_DEAD, |counts| counts.dead as f64),
-        (names::OUTBOX_OLDEST, |counts| {
-            counts.oldest.unwrap_or_default().as_secs_f64()
-        }),
-    ];
-    for (metric, figure) in figures {
-        let shared = Arc::clone(shared);
-        observed!(meter.f64_observable_gauge, metric, move |observer| {
-            if let Some(outbox) = &shared.outbox {
-                observer.observe(figure(outbox.counts()), &[]);
-            }
-        });
-    }
+    gauge(meter, names::OUTBOX_DEPTH, shared, |shared| {
+        counts(shared).waiting
+    });
+    gauge(meter, names::OUTBOX_DEAD, shared, |shared| {
+        counts(shared).dead
+    });
+    let (metric, looked_at) = (names::OUTBOX_OLDEST, Arc::clone(shared));
+    observed!(meter.f64_observable_gauge, metric, move |observer| {
+        let age = counts(&looked_at).oldest.unwrap_or_default();
+        observer.observe(age.as_secs_f64(), &[]);
+    });
     let (metric, shared) = (names::OUTBOX_UP, Arc::clone(shared));
     observed!(meter.u64_observable_gauge, metric, move |observer| {
         let engine = KeyValue::new("engine", outbox_engine::NAME);
@@ -97,6 +93,11 @@ fn outbox(meter: &Meter, shared: &Arc<Shared>) {
             }
         }
     });
+}
+
+fn counts(shared: &Shared) -> Counts {
+    let outbox = shared.outbox.as_ref();
+    outbox.map(|outbox| outbox.counts()).unwrap_or_default()
 }
 
 fn upstreams(meter: &Meter, shared: &Arc<Shared>) {

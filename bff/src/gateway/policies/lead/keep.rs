@@ -181,6 +181,9 @@ async fn append(
     let Some(lead) = lead(secret, request, (stored, visit), &content) else {
         return Ok(Kept::No);
     };
+    if let Some(entry) = under_previous_key(secret, outbox, request).await {
+        return known(secret, request.call, &entry, &content).map(Kept::Answered);
+    }
     let window = window(&worker.config(), &lead.lane);
     let started = Instant::now();
     let appending = Arc::clone(outbox);
@@ -210,6 +213,18 @@ async fn append(
             known(secret, request.call, &entry, &content).map(Kept::Answered)
         }
     }
+}
+
+/// The same write, whose receipt was made before `SECRET_KEY` was rotated.
+async fn under_previous_key(
+    secret: &Secret,
+    outbox: &Outbox,
+    request: &VisitorRequest,
+) -> Option<Entry> {
+    let receipts = receipts(secret, request.call, &request.idempotency_key);
+    let previous = receipts.get(1)?;
+    // Without its engine nothing is kept, now as before.
+    outbox.find(*previous).await.ok().flatten()
 }
 
 fn lead(
