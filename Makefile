@@ -19,8 +19,12 @@ help: ## List the targets
 run: client ## Build everything (release) and serve http://127.0.0.1:$PORT
 	@echo "== building the gateway (release; the first time takes minutes)"
 	$(CARGO) build --release --locked -p bff
+	@# A key that stays: the outbox is readable after a restart.
+	@mkdir -p target/run && chmod 700 target/run; \
+	  [ -s target/run/secret-key ] || od -An -tx1 -N32 /dev/urandom | tr -d ' \n' > target/run/secret-key
 	@echo "== serving http://127.0.0.1:$(PORT)"
-	PORT=$(PORT) ASSETS_DIR=$${ASSETS_DIR:-frontend/dist} ./target/release/jiadao
+	@PORT=$(PORT) ASSETS_DIR=$${ASSETS_DIR:-frontend/dist} OUTBOX_DIR=$${OUTBOX_DIR-target/run/outbox} \
+	  SECRET_KEY=$${SECRET_KEY:-$$(cat target/run/secret-key)} ./target/release/jiadao
 
 demo: ## Serve only the demo upstreams on $PORT (default 8081)
 	$(CARGO) run --release --locked -p demo --bin jiadao-demo
@@ -49,6 +53,7 @@ faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for soak test
 	@echo "== long faults"
 	@# Sequential and optimised: each needs the whole machine.
 	ulimit -n 20000 2>/dev/null; \
+	  $(CARGO) test --profile fuzz --locked -p outbox --lib -- --ignored _long_ && \
 	  $(CARGO) test --profile fuzz --locked -p bff --test it -- --ignored --test-threads 1 _long_
 
 real: ## What holds for any car data: the demo's answers, the contracts, the pages. DATA_DIR=folder

@@ -40,7 +40,8 @@ pub(crate) use resource::attributes as resource_attributes;
 pub(crate) use schema::schema;
 pub(crate) use sections::ServerConfig;
 pub(crate) use sections::{
-    CacheConfig, ClientConfig, RedisConfig, StampConfig, TelemetryConfig, UpstreamConfig,
+    CacheConfig, ClientConfig, OutboxConfig, RedisConfig, StampConfig, TelemetryConfig,
+    UpstreamConfig,
 };
 use sections::{DeadlineConfig, DemoConfig, Upstreams};
 pub(crate) use security::SecurityConfig;
@@ -67,6 +68,7 @@ pub(crate) struct Config {
     pub(crate) shed: ShedConfig,
     pub(crate) cache: CacheConfig,
     pub(crate) redis: RedisConfig,
+    pub(crate) outbox: OutboxConfig,
     pub(crate) limits: LimitsConfig,
     pub(crate) media: MediaConfig,
     pub(crate) telemetry: TelemetryConfig,

@@ -81,6 +81,9 @@ pub(crate) enum GatewayError {
     #[error("this key was used under another SECRET_KEY")]
     OtherKey,
 
+    #[error("the outbox cannot be read now")]
+    OutboxUnavailable,
+
     #[error("unknown host")]
     UnknownHost,
 
@@ -198,6 +201,7 @@ impl GatewayError {
             Self::BulkheadFull { .. } => (503, 3, "服务繁忙，请稍后重试", "crowded", Upstream),
             Self::Shed => (503, 4, "访问人数较多，请稍后重试", "shed", Gateway),
             Self::OtherKey => (503, 5, unavailable, "other_key", Gateway),
+            Self::OutboxUnavailable => (503, 6, unavailable, "outbox_unavailable", Gateway),
             Self::UpstreamFailed { .. } => (502, 9, unavailable, "upstream_failed", Upstream),
             Self::CoalesceTimeout => (504, 2, "服务响应超时，请稍后重试", "gave_up", Upstream),
             Self::Internal => (500, 1, "系统开小差了，请稍后重试", "internal", Gateway),
@@ -265,7 +269,9 @@ impl GatewayError {
             Self::RateLimited { retry_after, .. } | Self::BreakerOpen { retry_after, .. } => {
                 Some(*retry_after)
             }
-            Self::BulkheadFull { .. } | Self::Shed | Self::OtherKey => Some(Duration::ZERO),
+            Self::BulkheadFull { .. } | Self::Shed | Self::OtherKey | Self::OutboxUnavailable => {
+                Some(Duration::ZERO)
+            }
             _ => None,
         }
     }
@@ -309,6 +315,7 @@ impl GatewayError {
             | Self::StillRunning
             | Self::KeyReused
             | Self::OtherKey
+            | Self::OutboxUnavailable
             | Self::UnknownHost
             | Self::RateLimited { .. }
             | Self::UpstreamRefused { .. }

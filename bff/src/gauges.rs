@@ -7,8 +7,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use adapters::AddressReport;
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::Meter;
+use outbox::Counts;
 use resilience::Guard;
 
+use crate::outbox_engine;
 use crate::state::Shared;
 use crate::store::RedisServer;
 use crate::telemetry::registry::{self as names, Metric};
@@ -50,6 +52,7 @@ pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
     gauge(meter, names::MEMORY_ENTRIES, shared, |shared| {
         shared.memory.entries() as u64
     });
+    outbox(meter, shared);
     upstreams(meter, shared);
     addresses(meter, shared);
     redis(meter, shared);
@@ -61,6 +64,40 @@ fn gauge(meter: &Meter, metric: Metric, shared: &Arc<Shared>, look: fn(&Shared) 
     let shared = Arc::clone(shared);
     observed!(meter.u64_observable_gauge, metric, move |observer| observer
         .observe(look(&shared), &[]));
+}
+
+fn outbox(meter: &Meter, shared: &Arc<Shared>) {
+    if shared.outbox.is_none() {
+        return;
+    }
+    gauge(meter, names::OUTBOX_DEPTH, shared, |shared| {
+        counts(shared).waiting
+    });
+    gauge(meter, names::OUTBOX_DEAD, shared, |shared| {
+        counts(shared).dead
+    });
+    let (metric, looked_at) = (names::OUTBOX_OLDEST, Arc::clone(shared));
+    observed!(meter.f64_observable_gauge, metric, move |observer| {
+        let age = counts(&looked_at).oldest.unwrap_or_default();
+        observer.observe(age.as_secs_f64(), &[]);
+    });
+    let (metric, shared) = (names::OUTBOX_UP, Arc::clone(shared));
+    observed!(meter.u64_observable_gauge, metric, move |observer| {
+        let engine = KeyValue::new("engine", outbox_engine::NAME);
+        let failure = shared.outbox.as_ref().and_then(|outbox| outbox.failure());
+        match failure {
+            None => observer.observe(1, &[engine]),
+            Some(failure) => {
+                let why = KeyValue::new("error.type", failure.label());
+                observer.observe(0, &[engine, why]);
+            }
+        }
+    });
+}
+
+fn counts(shared: &Shared) -> Counts {
+    let outbox = shared.outbox.as_ref();
+    outbox.map(|outbox| outbox.counts()).unwrap_or_default()
 }
 
 fn upstreams(meter: &Meter, shared: &Arc<Shared>) {

@@ -12,6 +12,7 @@ use resilience::{CallKind, Failure, Guard, Standing};
 use serde_json::json;
 
 use crate::error::Blame;
+use crate::outbox_engine;
 use crate::state::{Shared, Worker};
 use crate::store::RedisServer;
 use crate::telemetry::{Counters, LastError};
@@ -68,6 +69,7 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
                 "stalled": shared.media.stalled.load(Ordering::Relaxed),
             },
             "redis": redis(shared),
+            "outbox": outbox(worker),
             "memory": { "entries": shared.memory.entries(), "bytes": shared.memory.bytes() },
             "requests": counters.requests.get(),
             "answers": {
@@ -128,6 +130,22 @@ fn redis(shared: &Shared) -> serde_json::Value {
     servers.into()
 }
 
+/// Where leads are kept, and how many.
+fn outbox(worker: &Worker) -> serde_json::Value {
+    let Some(outbox) = &worker.shared.outbox else {
+        return json!({ "engine": "off", "state": "off" });
+    };
+    let (counts, failure) = (outbox.counts(), outbox.failure());
+    json!({
+        "engine": outbox_engine::NAME,
+        "state": if failure.is_some() { "degraded" } else { "ok" },
+        "failure": failure.map(|failure| failure.label()),
+        "waiting": counts.waiting,
+        "oldest_seconds": counts.oldest.map(|age| age.as_secs()),
+        "dead_letters": counts.dead,
+    })
+}
+
 /// What is degraded now; empty if all is well.
 fn degraded(worker: &Rc<Worker>) -> Vec<String> {
     let shared = &worker.shared;
@@ -149,6 +167,12 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
     if shared.writes.has_other_key(Instant::now()) {
         let found_there = "holds writes made under another SECRET_KEY, which are refused here";
         found.push(format!("redis ledger: {found_there}"));
+    }
+    let failure = shared.outbox.as_ref().and_then(|outbox| outbox.failure());
+    if let Some(failure) = failure {
+        found.push(format!(
+            "outbox: leads are sent without being kept, {failure}"
+        ));
     }
     for (quota, _, is_full) in shared.dropped_counts() {
         if is_full {

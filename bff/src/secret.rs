@@ -36,6 +36,14 @@ pub(crate) struct Names {
     pub(crate) previous: Option<String>,
 }
 
+/// Why a sealed record cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unopened {
+    /// It was sealed under a key that this gateway does not have.
+    OtherKey,
+    Damaged,
+}
+
 impl Names {
     pub(crate) fn all(&self) -> impl Iterator<Item = &String> {
         [Some(&self.current), self.previous.as_ref()]
@@ -86,7 +94,44 @@ impl Secret {
     /// `None` unless one of the keys sealed it for this purpose.
     pub(crate) fn open(&self, purpose: &str, sealed: &str) -> Option<Vec<u8>> {
         let sealed = unhex(sealed)?;
-        self.all().find_map(|keys| keys.open(purpose, &sealed))
+        self.all()
+            .find_map(|keys| keys.open(purpose.as_bytes(), &sealed))
+    }
+
+    /// Seals a record of this purpose and name, whole: with the id of its key, which may have become the previous one when it
+    /// is read.
+    pub(crate) fn seal_record(&self, purpose: &str, name: &[u8], plain: &[u8]) -> Option<Vec<u8>> {
+        let mut text = plain.to_vec();
+        let bound = bound(purpose, name);
+        let nonce = self
+            .current
+            .seal
+            .seal_in_place_append_tag(Aad::from(bound), &mut text)
+            .ok()?;
+        Some([self.current.id.as_bytes(), nonce.as_ref(), &text].concat())
+    }
+
+    /// A record that was sealed for this purpose and name.
+    pub(crate) fn open_record(
+        &self,
+        purpose: &str,
+        name: &[u8],
+        sealed: &[u8],
+    ) -> Result<Vec<u8>, Unopened> {
+        let (id, sealed) = sealed
+            .split_at_checked(2 * ID_BYTES)
+            .ok_or(Unopened::Damaged)?;
+        let keys = self.all().find(|keys| keys.id.as_bytes() == id);
+        let keys = keys.ok_or(Unopened::OtherKey)?;
+        keys.open(&bound(purpose, name), sealed)
+            .ok_or(Unopened::Damaged)
+    }
+
+    /// HMAC names as bytes: under the current key, then under the previous one.
+    pub(crate) fn short_names(&self, topic: &str, of: &[u8]) -> Vec<[u8; NAME_BYTES]> {
+        self.all()
+            .map(|keys| keyed(&keys.names, topic, of))
+            .collect()
     }
 
     /// HMAC name of something private, such as a phone: stable, and irreversible without the key.
@@ -145,13 +190,13 @@ impl Keys {
         })
     }
 
-    fn open(&self, purpose: &str, sealed: &[u8]) -> Option<Vec<u8>> {
+    fn open(&self, bound: &[u8], sealed: &[u8]) -> Option<Vec<u8>> {
         let (nonce, text) = sealed.split_at_checked(NONCE_LEN)?;
         let nonce = Nonce::try_assume_unique_for_key(nonce).ok()?;
         let mut text = text.to_vec();
         let plain = self
             .seal
-            .open_in_place(nonce, Aad::from(purpose.as_bytes()), &mut text)
+            .open_in_place(nonce, Aad::from(bound), &mut text)
             .ok()?;
         Some(plain.to_vec())
     }
@@ -159,6 +204,12 @@ impl Keys {
     fn name(&self, topic: &str, of: &[u8]) -> String {
         hexadecimal::encode(&keyed(&self.names, topic, of))
     }
+}
+
+/// What a record is bound to: it opens under no other name.
+fn bound(purpose: &str, name: &[u8]) -> Vec<u8> {
+    let length = (purpose.len() as u64).to_be_bytes();
+    [&length, purpose.as_bytes(), name].concat()
 }
 
 fn keyed(key: &hmac::Key, topic: &str, of: &[u8]) -> [u8; NAME_BYTES] {

@@ -15,7 +15,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use crate::config::{Config, ConfigError};
 use crate::state::{Shared, Worker};
 use crate::telemetry::Telemetry;
-use crate::{admin, gauges, generations, open_files, store};
+use crate::{admin, deliveries, gauges, generations, open_files, store};
 
 mod public;
 mod service_manager;
@@ -44,7 +44,7 @@ pub(crate) async fn serve(
     )?;
     let port = public.local_addr()?.port();
     config.server.port = port;
-    let shared = Arc::new(Shared::new(config, telemetry)?);
+    let shared = Arc::new(Shared::new(config, telemetry)?.with_outbox()?);
     if let Some(wanted) = shared.connections.wants(&shared.config.load()) {
         tracing::warn!("{wanted}");
     }
@@ -86,9 +86,14 @@ pub(crate) async fn serve(
         demo_url,
         read_again,
     ));
+    let delivering = Rc::new(Worker::new(Arc::clone(&shared)));
+    tokio::task::spawn_local(deliveries::run(delivering));
     tracing::info!(port, admin_port, workers, "serving http://127.0.0.1:{port}");
     service_manager::ready();
     public.await?;
+    if let Some(outbox) = &shared.outbox {
+        deliveries::finish(outbox).await;
+    }
     admin_handle.stop(true).await;
     shared.telemetry.finish();
     Ok(())

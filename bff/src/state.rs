@@ -8,6 +8,7 @@ use std::sync::Arc;
 use adapters::{Adapter, HttpAdapter, RecordedAdapter, Recorder};
 use arc_swap::{ArcSwap, Guard};
 use cache::{Inflight, Memory, Renewals};
+use outbox::Outbox;
 use resilience::{CallKind, ConcurrencyLimit, Guards, Limits, Load, Pulse, Streams};
 
 use crate::assets::Assets;
@@ -21,12 +22,12 @@ use crate::error::GatewayError;
 use crate::generations::Generations;
 use crate::idempotency::{Idempotency, Writes};
 use crate::ledger::Ledger;
-use crate::open_files;
 use crate::quota::{Counts, Quotas};
 use crate::secret::Secret;
 use crate::shared_tier::{RedisTier, SharedTier};
 use crate::store::{Link, RedisServer, Role};
 use crate::telemetry::{Counters, LastErrors, Telemetry};
+use crate::{open_files, outbox_engine};
 
 /// Shared by the workers of a process.
 pub(crate) struct Shared {
@@ -53,6 +54,8 @@ pub(crate) struct Shared {
     pub(crate) code_outages: Outages,
     pub(crate) writes: Arc<Writes>,
     pub(crate) secret: Arc<Secret>,
+    /// Leads until their upstream has them; `None` if it is off.
+    pub(crate) outbox: Option<Arc<Outbox>>,
     /// Purge generations of calls.
     pub(crate) generations: Arc<Generations>,
     pub(crate) assets: Assets,
@@ -96,6 +99,7 @@ impl Shared {
             code_latencies: Latencies::default(),
             code_outages: Outages::default(),
             writes: Arc::default(),
+            outbox: None,
             secret: Arc::new(Secret::new(
                 config.server.secret_key.expose(),
                 config.server.secret_key_previous.expose(),
@@ -106,6 +110,12 @@ impl Shared {
             telemetry,
             config: Arc::new(ArcSwap::from_pointee(config)),
         })
+    }
+
+    /// With its outbox, which starts a thread.
+    pub(crate) fn with_outbox(mut self) -> anyhow::Result<Self> {
+        self.outbox = outbox_engine::start(&self.config.load().outbox)?;
+        Ok(self)
     }
 
     /// The shared tier for one thread.

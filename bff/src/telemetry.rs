@@ -24,6 +24,7 @@ mod counters;
 mod last_errors;
 mod log;
 mod metrics;
+mod outbox;
 pub(crate) mod process;
 pub(crate) mod registry;
 pub(crate) mod span;

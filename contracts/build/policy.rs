@@ -4,7 +4,7 @@ use crate::operation::Gateway;
 use crate::schema::Object;
 
 /// Each has a variant in `contracts/src/policy.rs` and, except `forward`, a file in `bff/src/gateway/policies/`.
-const POLICIES: [&str; 10] = [
+const POLICIES: [&str; 11] = [
     "forward",
     "login",
     "logout",
@@ -12,10 +12,14 @@ const POLICIES: [&str; 10] = [
     "lead",
     "coupon_claim",
     "lead_outcome",
+    "lead_withdrawal",
     "timing_report",
     "activity_report",
     "error_report",
 ];
+
+/// Those that the gateway answers by itself.
+const OWN: [&str; 2] = ["lead_outcome", "lead_withdrawal"];
 
 /// Body members of a visitor's consent.
 const CONSENT: [&str; 2] = ["consent_version", "consent_time"];
@@ -37,10 +41,11 @@ pub(crate) fn check(gateway: &Gateway, body: Option<&Object>) -> Result<(), Stri
         return Err("x-gateway.sms needs x-gateway.policy sms_code or lead".to_owned());
     }
     let is_own = gateway.answered_by == "gateway";
-    if is_own != (policy == "lead_outcome") {
-        return Err(
-            "x-gateway.answered_by gateway and policy lead_outcome need each other".to_owned(),
-        );
+    if is_own != OWN.contains(&policy) {
+        return Err(format!(
+            "x-gateway.answered_by gateway and policy {} need each other",
+            OWN.join(" or ")
+        ));
     }
     let has = |name: &&str| body.is_some_and(|body| body.properties.contains_key(*name));
     let requires =
@@ -55,9 +60,10 @@ pub(crate) fn check(gateway: &Gateway, body: Option<&Object>) -> Result<(), Stri
         "lead" | "coupon_claim" if !CONSENT.iter().all(requires) => {
             needs("consent: consent_version and consent_time are required members")
         }
-        "lead_outcome" if !["call", "key"].iter().all(requires) => {
-            needs("the required body members call and key")
+        "lead_outcome" if !["call", "key", "receipt"].iter().all(has) => {
+            needs("the body members call, key and receipt")
         }
+        "lead_withdrawal" if !requires(&"receipt") => needs("the required body member receipt"),
         "timing_report" | "activity_report" | "error_report" if gateway.limit != "beacon" => {
             needs("limit beacon")
         }

@@ -82,6 +82,9 @@ pub(crate) fn headers(operation: &mut Value, method: &str) {
     if gateway["idempotent"] == true {
         names.push("Idempotency-Key");
     }
+    if gateway["policy"] == "lead" {
+        names.push("x-risk");
+    }
     if method == "post" || gateway["origin"] == "strict" {
         names.push("Sec-Fetch-Site");
     }
@@ -115,6 +118,11 @@ pub(crate) fn header_parameters(pages: &[&str]) -> Value {
             "Present, with any value: the stored answer was of no use, for example because it breaks this contract. \
              The upstream is asked again, at most once in five seconds for everyone.",
             json!({ "type": "string" }),
+        ),
+        "x-risk": header(
+            "x-risk",
+            "unchecked: riskCheck could not be reached. The gateway asks it before the lead is delivered.",
+            json!({ "type": "string", "const": "unchecked" }),
         ),
         "Idempotency-Key": header(
             "Idempotency-Key", "Names the write, so that it is made once. A UUID of version 4.",

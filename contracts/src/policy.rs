@@ -15,8 +15,10 @@ pub enum Policy {
     Lead,
     /// Takes a coupon, one claim at a time.
     CouponClaim,
-    /// Answered by the gateway from its records of writes.
+    /// Answered by the gateway, from its records of writes and its outbox.
     LeadOutcome,
+    /// Takes a lead out of the outbox.
+    LeadWithdrawal,
     /// Loading times that a browser measured.
     TimingReport,
     /// What visitors did, as a browser reports it.
@@ -26,7 +28,7 @@ pub enum Policy {
 }
 
 impl Policy {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Forward,
         Self::Login,
         Self::Logout,
@@ -34,6 +36,7 @@ impl Policy {
         Self::Lead,
         Self::CouponClaim,
         Self::LeadOutcome,
+        Self::LeadWithdrawal,
         Self::TimingReport,
         Self::ActivityReport,
         Self::ErrorReport,
@@ -49,6 +52,7 @@ impl Policy {
             Self::Lead => "lead",
             Self::CouponClaim => "coupon_claim",
             Self::LeadOutcome => "lead_outcome",
+            Self::LeadWithdrawal => "lead_withdrawal",
             Self::TimingReport => "timing_report",
             Self::ActivityReport => "activity_report",
             Self::ErrorReport => "error_report",

@@ -87,7 +87,7 @@ const LIMITS: &[(LimitClass, &str)] = &[
     (LimitClass::Beacon, "behaviourLog errorReport perfBeacon"),
     (
         LimitClass::Form,
-        "getVerifyCodeStatus leadOutcome popBefore riskCheck",
+        "getVerifyCodeStatus leadOutcome leadWithdraw popBefore riskCheck",
     ),
     (LimitClass::Lead, "clueSubmit couponReceiveAll leadSubmit"),
     (LimitClass::Login, "getLogout userLogin"),
@@ -103,6 +103,7 @@ const POLICIES: &[(Policy, &str)] = &[
     (Policy::Lead, "clueSubmit leadSubmit"),
     (Policy::CouponClaim, "couponReceiveAll"),
     (Policy::LeadOutcome, "leadOutcome"),
+    (Policy::LeadWithdrawal, "leadWithdraw"),
     (Policy::TimingReport, "perfBeacon"),
     (Policy::ActivityReport, "behaviourLog"),
     (Policy::ErrorReport, "errorReport"),
@@ -196,7 +197,7 @@ fn policies_match_the_contracts() {
 #[test]
 fn each_policy_has_a_name_of_its_own() {
     let names: BTreeSet<_> = Policy::ALL.iter().map(|policy| policy.name()).collect();
-    assert_eq!(names.len(), 10);
+    assert_eq!(names.len(), 11);
     assert!(names.contains("coupon_claim"));
 }
 

@@ -83,8 +83,8 @@ fn writes_are_idempotent_and_leads_are_sent_as_forms() {
 }
 
 #[test]
-fn the_gateway_answers_one_call_itself() {
-    assert_eq!(chosen(Call::is_own), ["leadOutcome"]);
+fn the_gateway_answers_for_its_own_records() {
+    assert_eq!(chosen(Call::is_own), ["leadOutcome", "leadWithdraw"]);
 }
 
 // B6.1 B6.2
@@ -157,6 +157,7 @@ fn sms_and_lead_limits_apply_where_they_cost() {
         [
             "getVerifyCodeStatus",
             "leadOutcome",
+            "leadWithdraw",
             "popBefore",
             "riskCheck"
         ]

@@ -89,7 +89,7 @@ fn errors_list_the_accepted_words() {
         ("limit", "browse, suggest, beacon, form, login, lead, sms"),
         (
             "policy",
-            "forward, login, logout, sms_code, lead, coupon_claim, lead_outcome, timing_report, activity_report, error_report",
+            "forward, login, logout, sms_code, lead, coupon_claim, lead_outcome, lead_withdrawal, timing_report, activity_report, error_report",
         ),
     ];
     for (key, allowed) in words {
@@ -186,6 +186,7 @@ fn policies_are_accepted_only_where_the_contract_supports_them() {
         ("lead", "needs x-gateway.phones"),
         ("coupon_claim", "needs x-gateway.phones"),
         ("lead_outcome", "need each other"),
+        ("lead_withdrawal", "need each other"),
         ("timing_report", "needs limit beacon"),
         ("activity_report", "needs limit beacon"),
         ("error_report", "needs limit beacon"),

@@ -68,6 +68,7 @@ newCheckVerifyCode POST /api/clue/verify/check V lead
 leadSubmit POST /api/clue/lead/{clue_source_type} V lead
 clueSubmit POST /api/clue/submit V lead
 leadOutcome POST /api/clue/outcome V lead
+leadWithdraw POST /api/clue/withdraw V lead
 intentionCheck POST /api/clue/intention_check V lead
 showCard POST /api/clue/askprice/showcard V lead
 popBefore POST /api/clue/askprice/popbefore V lead
@@ -211,6 +212,7 @@ fn writes_are_identified_by_their_contract() {
         "intentionCheck",
         "leadOutcome",
         "leadSubmit",
+        "leadWithdraw",
         "newCheckVerifyCode",
         "popBefore",
         "popafter",

@@ -167,8 +167,18 @@ export function acts(place, restartsSeen) {
     true,
   );
 
+  const outbox = { UPSTREAM_URL: `http://${closed}`, SECRET_KEY: 'alerts-on-loopback-0123456789abcdef' };
+  const blocked = join(place.folder, 'blocked');
+  writeFileSync(blocked, 'a file in place of a folder');
+  const keepless = gateway(7, '', { ...outbox, OUTBOX_DIR: join(blocked, 'leads') });
+  // The upstream is said to forget keys after 10 s: leads wait that long, and are given up.
+  const stuck = gateway(8, `[limits]\n${MANY}[upstream.lead]\ndedupe_seconds = 10\n`, {
+    ...outbox,
+    OUTBOX_DIR: join(place.folder, 'leads'),
+  });
+
   return {
-    gateways: [forsaken, full, abused, unsteady, starved, panicking],
+    gateways: [forsaken, full, abused, unsteady, starved, panicking, keepless, stuck],
     every: [
       async () => {
         // This address has a stale answer, new ones have none.
@@ -193,6 +203,7 @@ export function acts(place, restartsSeen) {
         writeFileSync(abused.file, 'not_a_key_19900010000 = "19900010000"\n');
         abused.child.kill('SIGHUP');
       },
+      () => lead(stuck),
       () => Promise.all([
         read(panicking, '/-/panic'),
         read(panicking, `/api/search/searchsug?query=q${nth++}`),

@@ -1,6 +1,6 @@
 // @ts-check
 // Fires every alert for real: gateways that fail in different ways, and a Prometheus that scrapes them with the shipped
-// rules. Only `for` is cut to seconds, and the SMS budget to 20. Ends when all have fired, or after LONGEST.
+// rules. Only `for` is cut to seconds, the SMS budget to 20, and the patience of the outbox to 5 s. Ends when all have fired, or after LONGEST.
 //   deploy/alerts/provoke.sh
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,8 @@ function rules() {
       text
         .replaceAll(/\bfor: \d+[mh]/g, 'for: 2s')
         .replaceAll('interval: 30s', 'interval: 1s')
-        .replace('vector(2000)', 'vector(20)'),
+        .replace('vector(2000)', 'vector(20)')
+        .replace('vector(1800)', 'vector(5)'),
     );
   }
 }

@@ -20,6 +20,7 @@ import { costs } from './scenarios/costs.mjs';
 import { entries } from './scenarios/entries.mjs';
 import { fanout } from './scenarios/fanout.mjs';
 import { idle } from './scenarios/idle.mjs';
+import { lead } from './scenarios/lead.mjs';
 import { memory } from './scenarios/memory.mjs';
 import { redisHits } from './scenarios/redis.mjs';
 import { telemetry } from './scenarios/telemetry.mjs';
@@ -30,7 +31,7 @@ import { upstream as startUpstream } from './upstream.mjs';
 const rounds = Number(process.env.ROUNDS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 3);
 const only = process.env.ONLY?.split(',');
-const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, visitor: ofVisitor, cold, fanout, entries, upstreams, telemetry, costs };
+const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, visitor: ofVisitor, lead, cold, fanout, entries, upstreams, telemetry, costs };
 const log = (line) => console.log(line);
 
 /** All peers, with the reason for unavailable ones. */

@@ -199,6 +199,18 @@ const leads = {
       ],
     },
     {
+      title: 'Outbox',
+      panels: [
+        { title: 'Leads that wait', unit: 'short', of: [['sum by (instance) (bff_outbox_depth)', '{{instance}}']] },
+        { title: 'Oldest of them', unit: 's', marks: [[1800, 'red']], of: [['max by (instance) (bff_outbox_oldest_age_seconds)', '{{instance}}']] },
+        { title: 'Dead letters', unit: 'short', of: [['sum by (instance) (bff_outbox_dead)', '{{instance}}']] },
+        { title: 'Attempts to deliver', kind: 'stack', unit: 'reqps', of: [[rate('bff_outbox_deliveries_total', 'outcome'), '{{outcome}}']] },
+        { title: 'Time until a lead is on the disk, p95', unit: 's', of: [[quantile(0.95, 'bff_outbox_append_duration_seconds', 'error_type'), '{{error_type}}']] },
+        { title: 'Keeps leads', kind: 'states', unit: 'short', marks: [[0, 'red'], [1, 'green']], of: [['min by (instance) (bff_outbox_up)', '{{instance}}']] },
+        { title: 'Withdrawn', unit: 'reqps', of: [[rate('bff_outbox_withdrawals_total', 'instance'), '{{instance}}']] },
+      ],
+    },
+    {
       title: 'Codes by SMS',
       panels: [
         { title: 'Requested', kind: 'stack', unit: 'reqps', about: 'withheld: answered alike, but not sent.', of: [[rate('bff_sms_sends_total', 'outcome'), '{{outcome}}']] },

@@ -114,7 +114,7 @@ fn payload(world: &World, call: Call, query: &Query, visit: &Visit<'_>) -> Resul
         Call::PerfBeacon => print(&behaviour::beacon(visit, query)?),
         Call::ErrorReport => print(&behaviour::error(visit)?),
         // The gateway answers it itself: this is no caller of ours.
-        Call::LeadOutcome => Err(Refusal::Stranger),
+        Call::LeadOutcome | Call::LeadWithdraw => Err(Refusal::Stranger),
     }
 }
 

@@ -40,6 +40,7 @@ impl Config {
             self.retry.numbers(),
             self.cache.numbers(),
             self.redis.numbers(),
+            self.outbox.numbers(),
         ];
         let sections = iter::once(sections).flatten().flatten();
         upstreams.chain(sections.map(|(key, value, range)| (key.to_owned(), value, range)))

@@ -36,6 +36,7 @@ impl Config {
             .or_else(|| self.security.wrong())
             .or_else(|| self.server.wrong())
             .or_else(|| self.redis.wrong())
+            .or_else(|| self.outbox.wrong())
             .or_else(|| self.deadline.wrong())
             .or_else(|| self.telemetry.wrong())
             .or_else(|| self.limits.wrong())
@@ -44,6 +45,7 @@ impl Config {
     fn wrong_together(&self) -> Option<WrongKeys> {
         self.same_port()
             .or_else(|| self.redis_without_key())
+            .or_else(|| self.outbox_without_key())
             .map(named)
             .or_else(|| self.redis_too_slow())
     }
@@ -85,6 +87,23 @@ impl Config {
             ),
             (
                 key,
+                format!("server.secret_key (SECRET_KEY) to be set too: {why}"),
+            ),
+        ])
+    }
+
+    fn outbox_without_key(&self) -> Option<Wrong> {
+        if !self.outbox.is_on() || !self.server.secret_key.is_empty() {
+            return None;
+        }
+        let why = "what the outbox keeps must be readable after a restart";
+        Some(vec![
+            (
+                "server.secret_key",
+                format!("a text (SECRET_KEY), as outbox.dir is set: {why}"),
+            ),
+            (
+                "outbox.dir",
                 format!("server.secret_key (SECRET_KEY) to be set too: {why}"),
             ),
         ])

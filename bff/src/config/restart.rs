@@ -7,6 +7,7 @@ impl Config {
     pub(crate) fn waiting_for_restart(&self, next: &Self) -> Vec<&'static str> {
         let (server, new) = (&self.server, &next.server);
         let (redis, new_redis) = (&self.redis, &next.redis);
+        let (outbox, new_outbox) = (&self.outbox, &next.outbox);
         let (telemetry, new_telemetry) = (&self.telemetry, &next.telemetry);
         let differing = [
             ("server.port", server.port != new.port),
@@ -29,6 +30,11 @@ impl Config {
             ("demo.state_dir", self.demo.state_dir != next.demo.state_dir),
             ("redis.url", redis.url != new_redis.url),
             ("redis.ledger_url", redis.ledger_url != new_redis.ledger_url),
+            ("outbox.dir", outbox.dir != new_outbox.dir),
+            (
+                "outbox.most_leads",
+                outbox.most_leads != new_outbox.most_leads,
+            ),
             (
                 "telemetry.otlp_endpoint",
                 telemetry.otlp_endpoint != new_telemetry.otlp_endpoint,

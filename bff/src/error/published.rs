@@ -31,6 +31,7 @@ fn can_answer(call: Call, failure: &GatewayError) -> bool {
         E::CrossSite => spec.method == "POST" || spec.origin == OriginRule::Strict,
         E::NoSession => spec.session == Session::Required || spec.policy == Policy::Login,
         E::StillRunning | E::KeyReused | E::OtherKey => spec.idempotent,
+        E::OutboxUnavailable => call.is_own(),
         E::BadParameter(_)
         | E::AddressTooLong { .. }
         | E::HeadTooLarge { .. }
@@ -75,6 +76,7 @@ fn failures(call: Call) -> Vec<GatewayError> {
         E::StillRunning,
         E::KeyReused,
         E::OtherKey,
+        E::OutboxUnavailable,
         E::UnknownHost,
         E::RateLimited {
             limiter: "browse",

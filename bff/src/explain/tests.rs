@@ -122,7 +122,9 @@ phase      body: one phone: telephone or clue_encrypt_phone
 phase      dedupe: one write per Idempotency-Key
 phase      count: quota lead of the network
 phase      count: with an SMS code: counts the network for codes
+phase      keep: with an outbox: writes the lead durably, to be delivered later if the upstream gives no answer
 phase      upstream: asks it, with what the contract names
+phase      upstream: makes the risk check first, if the form could not (x-risk)
 phase      upstream: with an SMS code: the contract's answer, over the limit of the phone in place of the upstream's
 phase      settle: keeps the answer for a day, or frees the key for the same body
 phase      after: with an SMS code: the time of the answer does not tell a withheld one
@@ -168,9 +170,9 @@ fn what_the_gateway_answers_has_no_upstream() {
     );
     assert!(!text.contains("/api/gateway/"), "{text}");
     assert_eq!(
-        phases("/api/clue/outcome")[6..],
+        phases("/api/clue/outcome")[5..],
         [
-            "answer: answered from the records of writes, without an upstream",
+            "answer: answered from the records of writes and the outbox, without an upstream",
             "respond: private, never stored",
         ]
     );

@@ -5,9 +5,9 @@ use contracts::{Call, CallSpec, OriginRule, Session};
 use super::{limit_class, policies};
 
 /// In the order of `pipeline.rs`.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 20] = [
     "admit", "origin", "parse", "stamp", "key", "memory", "redis", "body", "prepare", "answer",
-    "before", "dedupe", "count", "lock", "upstream", "settle", "store", "after", "respond",
+    "before", "dedupe", "count", "lock", "keep", "upstream", "settle", "store", "after", "respond",
 ];
 
 /// Name and content of each phase of this call.

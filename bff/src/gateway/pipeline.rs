@@ -1,8 +1,8 @@
 //! The phases of a call, in their order. Each is a function elsewhere and comes back here.
 //!
 //! admit → origin → parse → stamp; a shared call is then answered from its key. A visitor's call goes on:
-//! read body → prepare → before → dedupe → count → lock → upstream → settle → after → respond.
-//! What happens in `prepare`, `before`, `lock`, `upstream`, `after` and `respond` beyond forwarding is the policy that
+//! read body → prepare → before → dedupe → count → lock → keep → upstream → settle → after → respond.
+//! What happens in `prepare`, `before`, `lock`, `keep`, `upstream`, `after` and `respond` beyond forwarding is the policy that
 //! the contract names (`policies.rs`).
 //!
 //! Invariant: a write runs in its own task, so a reset connection does not interrupt it.
@@ -18,7 +18,7 @@ use client_network::ClientNetwork;
 use contracts::{Call, OriginRule, Session};
 
 use super::check::Checked;
-use super::policies::{self, CodeLimits};
+use super::policies::{self, CodeLimits, Kept};
 use super::request::{AnswerSource, CallRequest, VisitorAnswer, VisitorRequest};
 use super::shared::answer_shared;
 use super::stamp::{self, Visitor};
@@ -145,6 +145,7 @@ async fn serve_visitor(
         device: device.known,
         session: cookies::session(secret, http),
         by_session: false,
+        is_risk_unchecked: policies::is_risk_unchecked(call, http.headers())?,
         idempotency_key: idempotency::key_of(http.headers(), call.spec().idempotent)?,
         deadline: request.deadline,
     };
@@ -213,8 +214,7 @@ async fn in_own_task(
     let metrics = &shared.telemetry.metrics;
     metrics.call(call, ended, started.elapsed());
     let source = outcome.as_ref().ok().map(|answer| answer.source);
-    let is_withheld = source == Some(AnswerSource::Withheld);
-    policies::count(metrics, call, ended, is_withheld);
+    policies::count(metrics, call, ended, source);
     outcome
 }
 
@@ -310,14 +310,18 @@ async fn ask(
     if let Some(codes) = codes.as_deref_mut()
         && let Some(substitute) = codes.instead(worker, request).await
     {
-        return substitute;
+        return policies::instead(worker, request, &asked, substitute).await;
+    }
+    let kept = policies::keep(worker, request, &asked).await?;
+    if let Kept::Answered(answer) = kept {
+        return Ok(answer);
+    }
+    if let Some(outcome) = policies::check(worker, request, asked.deadline).await {
+        return policies::conclude(worker, request, kept, outcome, false);
     }
     let mut outcome = upstream::ask(worker, asked, &request.visitor.trace).await;
     if let Some(codes) = codes {
         outcome = codes.learn(worker, request, outcome).await;
     }
-    outcome.map(|checked| VisitorAnswer {
-        checked,
-        source: AnswerSource::Upstream,
-    })
+    policies::conclude(worker, request, kept, outcome, true)
 }

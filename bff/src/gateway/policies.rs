@@ -1,11 +1,15 @@
 //! What the gateway does for a call besides forwarding it. The contract names it (`x-gateway.policy`); here each phase of
 //! the pipeline finds the policies that take part in it.
 
+use std::rc::Rc;
 use std::time::Instant;
 
+use actix_web::http::header::HeaderMap;
+use adapters::Request;
 use contracts::{Call, Policy};
 
-use super::request::{VisitorAnswer, VisitorRequest};
+use super::envelope::Checked;
+use super::request::{AnswerSource, VisitorAnswer, VisitorRequest};
 use crate::error::GatewayError;
 use crate::ledger::Write;
 use crate::secret::Secret;
@@ -14,14 +18,24 @@ use crate::telemetry::{CallOutcome, Metrics};
 
 mod browser_reports;
 mod coupon_claim;
-mod lead;
+pub(crate) mod lead;
 mod lead_outcome;
+mod lead_withdrawal;
 mod phone;
 pub(super) mod session;
 mod sms_codes;
 
+pub(super) use lead::keep::Kept;
 use session::SessionChange;
 pub(super) use sms_codes::CodeLimits;
+
+/// Whether the form could not make its risk check, as a header of its request says.
+pub(super) fn is_risk_unchecked(call: Call, headers: &HeaderMap) -> Result<bool, GatewayError> {
+    match call.spec().policy {
+        Policy::Lead => lead::risk::is_unchecked(headers),
+        _ => Ok(false),
+    }
+}
 
 /// With the body read, before the request is a task: what is taken from the body, or put into it.
 pub(super) fn prepare(
@@ -39,7 +53,8 @@ pub(super) fn prepare(
         | Policy::SmsCode
         | Policy::Lead
         | Policy::CouponClaim
-        | Policy::LeadOutcome => {}
+        | Policy::LeadOutcome
+        | Policy::LeadWithdrawal => {}
     }
     Ok(SessionChange::Unchanged)
 }
@@ -50,7 +65,8 @@ pub(super) async fn own_answer(
     request: &VisitorRequest,
 ) -> Option<Result<VisitorAnswer, GatewayError>> {
     match request.call.spec().policy {
-        Policy::LeadOutcome => Some(lead_outcome::answer(&worker.idempotency, request).await),
+        Policy::LeadOutcome => Some(lead_outcome::answer(worker, request).await),
+        Policy::LeadWithdrawal => Some(lead_withdrawal::answer(worker, request).await),
         _ => None,
     }
 }
@@ -72,6 +88,54 @@ pub(super) fn locks(secret: &Secret, request: &VisitorRequest) -> Vec<Write> {
     match request.call.spec().policy {
         Policy::CouponClaim => coupon_claim::locks(secret, request),
         _ => Vec::new(),
+    }
+}
+
+/// Before the request is sent: writes it where it survives this process.
+pub(super) async fn keep(
+    worker: &Worker,
+    request: &VisitorRequest,
+    asked: &Request,
+) -> Result<Kept, GatewayError> {
+    match request.call.spec().policy {
+        Policy::Lead => lead::keep::keep(worker, request, asked).await,
+        _ => Ok(Kept::No),
+    }
+}
+
+/// What has to be asked before the request is sent; an answer if it is not sent then.
+pub(super) async fn check(
+    worker: &Rc<Worker>,
+    request: &VisitorRequest,
+    deadline: Instant,
+) -> Option<Result<Checked, GatewayError>> {
+    match request.call.spec().policy {
+        Policy::Lead => lead::risk::check(worker, request, deadline).await,
+        _ => None,
+    }
+}
+
+/// With the outcome at hand: what was kept is settled.
+pub(super) fn conclude(
+    worker: &Rc<Worker>,
+    request: &VisitorRequest,
+    kept: Kept,
+    outcome: Result<Checked, GatewayError>,
+    was_sent: bool,
+) -> Result<VisitorAnswer, GatewayError> {
+    lead::keep::conclude(worker, request, kept, outcome, was_sent)
+}
+
+/// In place of a request that is not sent, because of the limits of its phone.
+pub(super) async fn instead(
+    worker: &Worker,
+    request: &VisitorRequest,
+    asked: &Request,
+    substitute: Result<VisitorAnswer, GatewayError>,
+) -> Result<VisitorAnswer, GatewayError> {
+    match request.call.spec().policy {
+        Policy::Lead => lead::keep::keep_withheld(worker, request, asked, substitute).await,
+        _ => substitute,
     }
 }
 
@@ -98,6 +162,7 @@ pub(super) fn phases(call: Call) -> &'static [(&'static str, &'static str)] {
         Policy::Lead => lead::PHASES,
         Policy::CouponClaim => coupon_claim::PHASES,
         Policy::LeadOutcome => lead_outcome::PHASES,
+        Policy::LeadWithdrawal => lead_withdrawal::PHASES,
         Policy::TimingReport | Policy::ActivityReport | Policy::ErrorReport => {
             browser_reports::PHASES
         }
@@ -105,9 +170,15 @@ pub(super) fn phases(call: Call) -> &'static [(&'static str, &'static str)] {
 }
 
 /// What the business counts.
-pub(super) fn count(metrics: &Metrics, call: Call, ended: CallOutcome, is_withheld: bool) {
+pub(super) fn count(
+    metrics: &Metrics,
+    call: Call,
+    ended: CallOutcome,
+    source: Option<AnswerSource>,
+) {
+    let is_withheld = source == Some(AnswerSource::Withheld);
     match call.spec().policy {
-        Policy::Lead => lead::count(metrics, call, ended, is_withheld),
+        Policy::Lead => lead::count(metrics, call, ended, source),
         Policy::CouponClaim => coupon_claim::count(metrics, ended),
         Policy::SmsCode => sms_codes::count(metrics, call, ended, is_withheld),
         _ => {}

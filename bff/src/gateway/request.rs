@@ -49,6 +49,8 @@ pub(crate) struct VisitorRequest {
     pub(crate) session: Option<Private<String>>,
     /// True when userLogin only refreshes a session.
     pub(crate) by_session: bool,
+    /// Its form could not make the risk check: the gateway makes it before the lead is sent.
+    pub(crate) is_risk_unchecked: bool,
     /// Given by the browser or made by the gateway; empty where the call has no use for one.
     pub(crate) idempotency_key: String,
     /// The instant at which the browser's wait is over.
@@ -78,6 +80,8 @@ pub(super) enum AnswerSource {
     Kept,
     /// In place of the upstream's: no code was sent or compared.
     Withheld,
+    /// In place of the upstream's: the outbox has the lead.
+    Accepted,
     /// The gateway's own records.
     Gateway,
 }

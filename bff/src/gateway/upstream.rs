@@ -151,11 +151,11 @@ pub(super) async fn ask(
 }
 
 /// The contract's deadline, or the configured one if shorter.
-fn budget(worker: &Worker, contract: Duration) -> Duration {
+pub(super) fn budget(worker: &Worker, contract: Duration) -> Duration {
     contract.min(Duration::from_millis(worker.config().deadline.upstream_ms))
 }
 
-fn now_ms() -> u64 {
+pub(super) fn now_ms() -> u64 {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default();

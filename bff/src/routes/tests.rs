@@ -10,8 +10,8 @@ fn of(method: Method, path: &str) -> Priority {
     priority(&http, Call::on_path(path))
 }
 
-/// Calls of purchases and logins, copied from the specification, and the outcome of a lead: shed last.
-const LEADS: [&str; 14] = [
+/// Calls of purchases and logins, copied from the specification, and the outcome and withdrawal of a lead: shed last.
+const LEADS: [&str; 15] = [
     "clueSubmit",
     "couponReceiveAll",
     "getLogout",
@@ -19,6 +19,7 @@ const LEADS: [&str; 14] = [
     "intentionCheck",
     "leadOutcome",
     "leadSubmit",
+    "leadWithdraw",
     "newCheckVerifyCode",
     "popBefore",
     "popafter",

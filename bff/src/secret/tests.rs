@@ -1,4 +1,4 @@
-use super::Secret;
+use super::{Secret, Unopened};
 
 fn secret(current: &str, previous: &str) -> Secret {
     Secret::new(current, previous).expect("a secret")
@@ -97,4 +97,53 @@ fn fingerprint_names_its_key() {
     let foreign = of(secret("two", "one"), b"1");
     assert_ne!(foreign.0, one.0);
     assert_ne!(foreign.1, one.1);
+}
+
+#[test]
+fn a_record_opens_under_its_own_name_and_under_either_key() {
+    let (one, both) = (secret("one", ""), secret("two", "one"));
+    let sealed = one
+        .seal_record("lead", b"7K3M", b"a phone")
+        .expect("sealed");
+    for reader in [&one, &both] {
+        assert_eq!(
+            reader.open_record("lead", b"7K3M", &sealed).as_deref(),
+            Ok(&b"a phone"[..])
+        );
+    }
+    let read = |purpose, name| one.open_record(purpose, name, &sealed);
+    assert_eq!(read("lead", b"9QXF"), Err(Unopened::Damaged));
+    assert_eq!(read("note", b"7K3M"), Err(Unopened::Damaged));
+    // No other pair of purpose and name gives the same text.
+    assert_eq!(read("lead7", b"K3M"), Err(Unopened::Damaged));
+    assert!(!sealed.windows(7).any(|part| part == b"a phone"));
+}
+
+#[test]
+fn a_record_of_a_key_that_is_not_here_is_told_from_a_damaged_one() {
+    let (one, two) = (secret("one", ""), secret("two", ""));
+    let sealed = one
+        .seal_record("lead", b"7K3M", b"a phone")
+        .expect("sealed");
+    let read = |sealed: &[u8]| two.open_record("lead", b"7K3M", sealed);
+    assert_eq!(read(&sealed), Err(Unopened::OtherKey));
+    assert_eq!(read(b""), Err(Unopened::Damaged));
+    let own = two
+        .seal_record("lead", b"7K3M", b"a phone")
+        .expect("sealed");
+    for at in [20, own.len() - 1] {
+        let mut damaged = own.clone();
+        damaged[at] ^= 1;
+        assert_eq!(read(&damaged), Err(Unopened::Damaged), "{at}");
+    }
+    assert_eq!(read(&own[..30]), Err(Unopened::Damaged));
+}
+
+#[test]
+fn short_names_are_those_of_either_key() {
+    let (one, both) = (secret("one", ""), secret("two", "one"));
+    let names = both.short_names("receipt", b"a key");
+    assert_eq!(names.len(), 2);
+    assert_eq!(one.short_names("receipt", b"a key"), [names[1]]);
+    assert_ne!(names[0], names[1]);
 }

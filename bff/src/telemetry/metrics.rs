@@ -11,12 +11,13 @@ use resilience::{BODIES, BUCKETS, CallKind, IN_FLIGHT};
 
 use super::bound::PerCall;
 use super::log::Line;
+use super::outbox::OutboxMetrics;
 use super::registry::{self as names, Kind, Metric};
 use crate::error::{GatewayError, REFUSALS};
 use crate::outcome::Failed;
 
 /// Seconds. OpenTelemetry's HTTP buckets, with finer ones below: a memory hit takes microseconds.
-const SECONDS: &[f64] = &[
+pub(super) const SECONDS: &[f64] = &[
     0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0,
 ];
 const SHIFTS: &[f64] = &[0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0];
@@ -92,6 +93,7 @@ pub(crate) struct Metrics {
     shed: Counter<u64>,
     limited: Counter<u64>,
     leads: Counter<u64>,
+    pub(crate) outbox: OutboxMetrics,
     sms_sends: Counter<u64>,
     sms_checks: Counter<u64>,
     coupons: Counter<u64>,
@@ -134,6 +136,7 @@ impl Metrics {
             shed: counter(meter, names::SHED),
             limited: counter(meter, names::RATE_LIMITED),
             leads: counter(meter, names::LEADS),
+            outbox: OutboxMetrics::new(meter),
             sms_sends: counter(meter, names::SMS_SENDS),
             sms_checks: counter(meter, names::SMS_CHECKS),
             coupons: counter(meter, names::COUPON_CLAIMS),
@@ -155,7 +158,7 @@ impl Metrics {
 
     /// Creates alerting series at 0 before their first event: Prometheus sees no increase where a series begins.
     fn start_at_zero(&self) {
-        for outcome in ["delivered", "rejected", "failed", "refused"] {
+        for outcome in ["delivered", "accepted", "rejected", "failed", "refused"] {
             self.leads.add(0, &[KeyValue::new("outcome", outcome)]);
         }
         for outcome in ["claimed", "rejected", "failed", "refused"] {
@@ -460,7 +463,7 @@ fn figures() -> [FigureRow; 5] {
     ]
 }
 
-fn histogram(meter: &Meter, metric: Metric, bounds: &[f64]) -> Histogram<f64> {
+pub(super) fn histogram(meter: &Meter, metric: Metric, bounds: &[f64]) -> Histogram<f64> {
     debug_assert_eq!(metric.kind, Kind::Histogram);
     meter
         .f64_histogram(metric.name)
@@ -470,7 +473,7 @@ fn histogram(meter: &Meter, metric: Metric, bounds: &[f64]) -> Histogram<f64> {
         .build()
 }
 
-fn counter(meter: &Meter, metric: Metric) -> Counter<u64> {
+pub(super) fn counter(meter: &Meter, metric: Metric) -> Counter<u64> {
     debug_assert_eq!(metric.kind, Kind::Counter);
     meter
         .u64_counter(metric.name)

@@ -97,7 +97,17 @@ metrics! {
     MEDIA_STALLED = Counter "bff.media.stalled" in "{stream}" by []:
         "Streams ended because client or upstream stalled for server.stall_ms.";
     LEADS = Counter "bff.lead.submissions" in "{lead}" by ["outcome"]:
-        "Leads: delivered, rejected (by the upstream), failed, refused (never sent).";
+        "Leads: delivered, accepted (the outbox has it until it is delivered), rejected (by the upstream), failed, refused (never sent).";
+    OUTBOX_UP = Gauge "bff.outbox.up" in "1" by ["engine", "error.type"]:
+        "1 while leads are kept before they are sent, 0 while they are sent without: error.type says why (opening, locked, full, crowded, broken, closed). Absent if off.";
+    OUTBOX_DEPTH = Gauge "bff.outbox.depth" in "{lead}" by []: "Leads to be delivered.";
+    OUTBOX_OLDEST = Gauge "bff.outbox.oldest.age" in "s" by []: "Since when the oldest of them waits; 0 if there is none.";
+    OUTBOX_DEAD = Gauge "bff.outbox.dead" in "{lead}" by []: "Dead letters: leads that will not be delivered, kept for operators for a while.";
+    OUTBOX_APPEND = Histogram "bff.outbox.append.duration" in "s" by ["error.type"]:
+        "A lead is written, durably, before it is sent. With error.type it was not, and is sent without; timeout: it took 2 s.";
+    OUTBOX_DELIVERIES = Counter "bff.outbox.deliveries" in "{attempt}" by ["outcome"]:
+        "Attempts to deliver a lead that was accepted: delivered, failed (tried again), unreadable (sealed under another SECRET_KEY, or damaged; tried again); and those that make it a dead letter: refused (by the upstream), code_wanted (the risk check asks for an SMS code), expired.";
+    OUTBOX_WITHDRAWALS = Counter "bff.outbox.withdrawals" in "{lead}" by []: "Leads that visitors took back before they were delivered.";
     SMS_SENDS = Counter "bff.sms.sends" in "{message}" by ["outcome"]: "Codes requested: sent, withheld (over the phone's limit, not sent), failed, refused (over another limit).";
     SMS_CHECKS = Counter "bff.sms.verifications" in "{attempt}" by ["outcome"]: "Codes checked: good, wrong, withheld (over the phone's limit, not compared), failed, refused.";
     FOREIGN_RECORDS = Counter "bff.ledger.foreign_records" in "{record}" by []:
@@ -162,6 +172,18 @@ pub(crate) const SPANS: &[SpanRow] = &[
         kind: "CLIENT",
         attributes: "http.request.method, url.template, server.address, server.port, http.request.resend_count, bff.hedge, http.response.status_code, error.type, bff.call.name, bff.upstream.name",
         meaning: "One upstream attempt. One with bff.hedge ran beside a slow first attempt; the slower of the two has no status.",
+    },
+    SpanRow {
+        name: "send lead-outbox",
+        kind: "PRODUCER",
+        attributes: "messaging.system, messaging.operation.type, messaging.destination.name, error.type",
+        meaning: "A lead is written to the outbox before it is sent.",
+    },
+    SpanRow {
+        name: "process lead-outbox",
+        kind: "CONSUMER",
+        attributes: "messaging.system, messaging.operation.type, messaging.destination.name, bff.call.name, bff.upstream.name, bff.outbox.attempt, bff.outbox.outcome, error.type",
+        meaning: "An attempt to deliver a lead that was accepted, in a trace of its own; linked to the visit that sent it.",
     },
     SpanRow {
         name: "documentLoad | fetch {call}",

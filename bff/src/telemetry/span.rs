@@ -125,6 +125,53 @@ pub(crate) fn refresh(met_by: &Span, call: Call) -> Span {
     span
 }
 
+/// What spans of the outbox call it.
+const OUTBOX: &str = "lead-outbox";
+
+/// PRODUCER: a lead is written to the outbox.
+pub(crate) fn append(parent: &Span) -> Span {
+    if parent.is_disabled() {
+        return Span::none();
+    }
+    tracing::info_span!(
+        target: TARGET,
+        parent: parent,
+        "append",
+        otel.name = format!("send {OUTBOX}"),
+        otel.kind = "producer",
+        otel.status_code = Empty,
+        messaging.system = "jiadao",
+        messaging.operation.type = "send",
+        messaging.destination.name = OUTBOX,
+        error.type = Empty,
+    )
+}
+
+/// CONSUMER, in a trace of its own: an attempt to deliver a lead, linked to the visit that sent it. Of every one: they are
+/// rare.
+pub(crate) fn delivery(call: Call, attempt: u32, visit: Option<SpanContext>) -> Span {
+    let span = tracing::info_span!(
+        target: TARGET,
+        parent: None,
+        "delivery",
+        otel.name = format!("process {OUTBOX}"),
+        otel.kind = "consumer",
+        otel.status_code = Empty,
+        messaging.system = "jiadao",
+        messaging.operation.type = "process",
+        messaging.destination.name = OUTBOX,
+        bff.call.name = call.name(),
+        bff.upstream.name = call.spec().upstream,
+        bff.outbox.attempt = i64::from(attempt),
+        bff.outbox.outcome = Empty,
+        error.type = Empty,
+    );
+    if let Some(visit) = visit {
+        span.add_link(visit);
+    }
+    span
+}
+
 /// CLIENT `GET` or `SET`: one Redis command. The key is not recorded.
 pub(crate) fn redis(parent: &Span, command: &'static str) -> Span {
     if parent.is_disabled() {

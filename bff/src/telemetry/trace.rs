@@ -78,6 +78,13 @@ impl Trace {
         }
     }
 
+    /// The span that a `traceparent` of ours names, for a link to it.
+    pub(crate) fn named(traceparent: &str) -> Option<SpanContext> {
+        let Caller { id, parent, random } = parse(traceparent)?;
+        let flags = TraceFlags::new(if random { RANDOM } else { 0 });
+        Some(SpanContext::new(id, parent, flags, true, TraceState::NONE))
+    }
+
     /// The same trace for another upstream request, with a parent id of its own. With spans enabled, the request's span
     /// provides it.
     pub(crate) fn hop(&self) -> Self {

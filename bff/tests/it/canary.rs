@@ -10,7 +10,7 @@ use contracts::Call;
 use serde_json::{Value, json};
 
 use crate::support::{
-    Collector, Does, Gateway, Redis, Upstream, envelope, get, get_with, post, try_post,
+    Collector, Does, Gateway, Redis, Upstream, envelope, get, get_with, post, temporary, try_post,
 };
 use spellings::Spellings;
 
@@ -35,6 +35,8 @@ async fn canary_of_every_write_is_found_nowhere_afterwards() {
     });
     let (redis, collector) = (Redis::start(), Collector::start());
     let (url, redis_url, collector_url) = (upstream.url(), redis.url(), collector.url());
+    let outbox = temporary();
+    let outbox_dir = outbox.path().to_string_lossy().into_owned();
     let mut gateway = Gateway::configured(
         "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"1000/1m\"]\nlogin = [\"1000/1m\"]\n\
          sms_address = [\"1000/1m\"]\nsms_device = [\"1000/1m\"]\nsms_phone = [\"1000/1m\"]\nsms_tries = [\"1000/1m\"]\n\
@@ -43,6 +45,7 @@ async fn canary_of_every_write_is_found_nowhere_afterwards() {
             ("UPSTREAM_URL", &url),
             ("REDIS_URL", &redis_url),
             ("SECRET_KEY", "a secret for tests"),
+            ("OUTBOX_DIR", &outbox_dir),
             ("OTEL_EXPORTER_OTLP_ENDPOINT", &collector_url),
             ("OTEL_TRACES_SAMPLER_ARG", "1"),
             ("RUST_LOG", "debug"),
@@ -104,6 +107,11 @@ async fn canary_of_every_write_is_found_nowhere_afterwards() {
     places.extend(spans.into_iter().map(|batch| ("a span".to_owned(), batch)));
     assert!(gateway.log().lines().count() > 100, "no log");
     files_below(gateway.folder(), &mut places);
+    let before = places.len();
+    files_below(outbox.path(), &mut places);
+    // Those of the last rounds wait there.
+    let kept: usize = places[before..].iter().map(|(_, bytes)| bytes.len()).sum();
+    assert!(kept > 100_000, "the outbox holds {kept} bytes");
     places.push(("standard error".into(), gateway.errors().into_bytes()));
 
     let mut found = Vec::new();

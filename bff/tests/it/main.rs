@@ -38,6 +38,7 @@ mod names;
 mod odd_addresses;
 mod one_network;
 mod outage;
+mod outbox;
 mod outcomes;
 mod owner;
 mod plugged;

@@ -194,7 +194,7 @@ async fn followers_are_linked_to_the_leader() {
         spans
             .iter()
             .filter(|span| span.name == "coalesce wait")
-            .all(|span| span.links == 1)
+            .all(|span| span.links.len() == 1)
     );
     assert_whole(&spans);
 }

@@ -9,10 +9,10 @@ export const BINARY = process.env.JIADAO ?? join(import.meta.dirname, '../../../
 /**
  * `counters` tells what it has done, from the operators' port.
  *
- * @param {{ folder: string, upstream: number, authority?: string, collector: string, redis?: string, ratio?: number, memory?: number, binary?: string }} with
+ * @param {{ folder: string, upstream: number, authority?: string, collector: string, redis?: string, ratio?: number, memory?: number, outbox?: string, binary?: string }} with
  *   `memory` in megabytes, `upstream` a port, asked over TLS where `authority` is the file of who signed its certificate
  */
-export async function gateway({ folder, upstream, authority, collector, redis = '', ratio = 0.01, memory = 64, binary = BINARY }) {
+export async function gateway({ folder, upstream, authority, collector, redis = '', ratio = 0.01, memory = 64, outbox = '', binary = BINARY }) {
   const [port, admin] = await Promise.all([freePort(), freePort()]);
   const file = join(folder, `gateway-${port}.toml`);
   // A busy machine must not disable Redis here. Limits are counted, and never reached.
@@ -31,6 +31,7 @@ media = ${much}
 asset = ${much}
 form = ${much}
 beacon = ${much}
+lead = ["100000000/1m"]
 in_flight_percent = 100
 [cache]
 memory_megabytes = ${memory}
@@ -52,6 +53,7 @@ log = "warn"
       ADMIN_PORT: admin,
       UPSTREAM_URL: authority ? `https://localhost:${upstream}` : `http://127.0.0.1:${upstream}`,
       REDIS_URL: redis,
+      OUTBOX_DIR: outbox,
       SECRET_KEY: 'bench-on-loopback-0123456789abcdef',
       ASSETS_DIR: folder,
     },

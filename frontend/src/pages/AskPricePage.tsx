@@ -7,6 +7,7 @@ import { closedInquiry, inquiry, shownBefore } from '~/features/lead/inquiry/inq
 import { InquiryBefore } from '~/features/lead/inquiry/InquiryBefore';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { InquiryForm } from '~/features/lead/form/InquiryForm';
+import { stateOf } from '~/features/lead/form/sent-lead';
 import { paths } from '~/paths';
 import type { AskedCar } from '~/route/ask-price';
 import { useRoute } from '~/route/route';
@@ -113,15 +114,14 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
                   intention={before.intention}
                   waiting={waiting}
                   sourceType={sourceType}
-                  onSent={({ leadId, earlier }) => {
+                  onSent={(sent) => {
                     const modelId = step.car.modelId ?? before.car_info.model_id;
                     const query = {
                       series_id: step.car.seriesId,
                       ...(modelId && { model_id: modelId }),
                     };
                     // The lead id identifies nothing personal, but stays out of the address anyway.
-                    const state = { leadId, ...(earlier && { earlier }) };
-                    void navigate(paths.askSuccess(query), { replace: true, state });
+                    void navigate(paths.askSuccess(query), { replace: true, state: stateOf(sent) });
                   }}
                 />
               )}

@@ -6,6 +6,7 @@ import { AskSteps } from '~/features/lead/inquiry/AskSteps';
 import { takenInquiry } from '~/features/lead/inquiry/inquiry.machine';
 import { InquiryAfter } from '~/features/lead/inquiry/InquiryAfter';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
+import { AcceptedLead } from '~/features/lead/form/AcceptedLead';
 import { readSavedPhone, type SavedPhone } from '~/features/lead/form/saved-phone';
 import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
 import { useMounted } from '~/lib/use-mounted';
@@ -29,13 +30,13 @@ export { rules } from '~/api/generated/rules/AskSuccessPage';
 const sourceType = 'form_public';
 
 /** Texts for each kind of lead. */
-const ofAsking = { title: '询底价', done: '询价成功', what: '询价' };
-const ofAd = { title: '活动报名', done: '报名成功', what: '报名' };
+const ofAsking = { title: '询底价', done: '询价成功', kept: '询价已收到', what: '询价' };
+const ofAd = { title: '活动报名', done: '报名成功', kept: '报名已收到', what: '报名' };
 
 /** Page after a lead: next steps and other cars. Its address contains the car, never the visitor. */
 export default function AskSuccessPage() {
   const { page, values, query } = useRoute();
-  const { title, done, what } = page === 'SUBMIT_SUCCESS' ? ofAd : ofAsking;
+  const { title, done, kept, what } = page === 'SUBMIT_SUCCESS' ? ofAd : ofAsking;
   const series = usePart('getSeriesInfo');
   useHead(heads, { getSeriesInfo: series.data });
   const lead = useLead();
@@ -53,17 +54,26 @@ export default function AskSuccessPage() {
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <Sections as="section" className={styles.main}>
-          <h1 className={styles.title}>{lead === null ? title : done}</h1>
+          <h1 className={styles.title}>
+            {lead === null ? title : lead?.receiptNumber ? kept : done}
+          </h1>
           {lead === undefined && <Skeleton className={styles.skeleton} />}
           {lead === null && (
             <NoLead what={what} seriesId={name ? seriesId : undefined} name={name} />
           )}
           {lead && seriesId && (
-            <AfterLead key={lead.leadId} lead={lead} seriesId={seriesId} modelId={modelId} />
+            <AfterLead
+              key={lead.receiptNumber ?? lead.leadId}
+              lead={lead}
+              seriesId={seriesId}
+              modelId={modelId}
+            />
           )}
-          {lead && !seriesId && (
-            <p className={styles.words}>请保持手机畅通，经销商将尽快与您联系。</p>
-          )}
+          {lead &&
+            !seriesId &&
+            (progressOf(lead) ?? (
+              <p className={styles.words}>请保持手机畅通，经销商将尽快与您联系。</p>
+            ))}
         </Sections>
         <AskSteps at={3} />
       </div>
@@ -74,8 +84,14 @@ export default function AskSuccessPage() {
 type Lead = {
   readonly leadId: string;
   readonly phone: SavedPhone;
+  /** Of a lead that the gateway keeps until the upstream has it. */
+  readonly receiptNumber?: string | undefined;
   readonly earlier: boolean;
 };
+
+function progressOf({ receiptNumber }: Lead) {
+  return receiptNumber ? <AcceptedLead receiptNumber={receiptNumber} /> : undefined;
+}
 
 /** Where the browser keeps nothing. */
 const noPhone: SavedPhone = { phone: '', encryptphone: '' };
@@ -105,7 +121,9 @@ function leadIn(state: unknown): Lead | null {
   if (typeof state !== 'object' || state === null || !('leadId' in state)) return null;
   const { leadId } = state;
   if (typeof leadId !== 'string') return null;
-  return { leadId, phone: readSavedPhone() ?? noPhone, earlier: 'earlier' in state };
+  const lead = { leadId, phone: readSavedPhone() ?? noPhone, earlier: 'earlier' in state };
+  const receiptNumber = 'receiptNumber' in state ? state.receiptNumber : undefined;
+  return typeof receiptNumber === 'string' ? { ...lead, receiptNumber } : lead;
 }
 
 type AfterLeadProps = { lead: Lead; seriesId: string; modelId: string | undefined };
@@ -116,7 +134,7 @@ function AfterLead({ lead, seriesId, modelId }: AfterLeadProps) {
   const navigate = useNavigate();
   if (step.status !== 'after') return null;
   return (
-    <InquiryAfter step={step} tell={tell} headless>
+    <InquiryAfter step={step} tell={tell} headless progress={progressOf(lead)}>
       {({ title, cars }) => (
         <SameLevelCars
           title={title}

@@ -4,6 +4,7 @@ import { closedInquiry, inquiry } from '~/features/lead/inquiry/inquiry.machine'
 import { InquiryBefore } from '~/features/lead/inquiry/InquiryBefore';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { InquiryForm } from '~/features/lead/form/InquiryForm';
+import { stateOf } from '~/features/lead/form/sent-lead';
 import type { AskedCar } from '~/route/ask-price';
 
 type Form = ComponentProps<typeof InquiryForm>;
@@ -11,16 +12,13 @@ type Form = ComponentProps<typeof InquiryForm>;
 /** The car of the inquiry, for the address of the success page. */
 type SentAbout = { readonly series_id: string; readonly model_id?: string };
 
-/** What travels to the page after it, with the entry of the browser's history. */
-type TakenLead = { readonly leadId: string; readonly earlier?: boolean };
-
 type PageInquiryProps = Pick<Form, 'only' | 'campaign' | 'sourceType'> & {
   /** Another car keeps the input; another dealer needs another `key`. */
   car: AskedCar;
   /** What of the page is still loading. */
   waiting?: boolean;
   /** A lead id identifies nothing personal, but stays out of addresses anyway. */
-  onSent: (sent: TakenLead, about: SentAbout) => void;
+  onSent: (sent: ReturnType<typeof stateOf>, about: SentAbout) => void;
 };
 
 /**
@@ -73,11 +71,11 @@ export function PageInquiry({
           elsewhere={before.elsewhere}
           intention={before.intention}
           waiting={waiting || asking}
-          onSent={({ leadId, earlier }) => {
+          onSent={(sent) => {
             const model = step.car.modelId ?? before.car_info.model_id;
             const about = { series_id: step.car.seriesId, ...(model && { model_id: model }) };
             leave();
-            onSent({ leadId, ...(earlier && { earlier }) }, about);
+            onSent(stateOf(sent), about);
           }}
           {...form}
         />

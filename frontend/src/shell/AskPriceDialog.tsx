@@ -4,6 +4,7 @@ import { closedInquiry } from '~/features/lead/inquiry/inquiry.machine';
 import { InquiryAfter } from '~/features/lead/inquiry/InquiryAfter';
 import { InquiryBefore } from '~/features/lead/inquiry/InquiryBefore';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
+import { AcceptedLead } from '~/features/lead/form/AcceptedLead';
 import { InquiryForm } from '~/features/lead/form/InquiryForm';
 import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
 import type { AskKind } from '~/route/ask-price';
@@ -77,7 +78,13 @@ export function AskPriceDialog({ asked }: { asked: Asked }) {
           </InquiryBefore>
         )}
         {step.status === 'after' && (
-          <InquiryAfter step={step} tell={tell}>
+          <InquiryAfter
+            step={step}
+            tell={tell}
+            progress={
+              step.taken.receiptNumber && <AcceptedLead receiptNumber={step.taken.receiptNumber} />
+            }
+          >
             {({ title, cars }) => (
               <SameLevelCars
                 title={title}

@@ -11,6 +11,7 @@ type Schema = {
   readonly type?: unknown;
   readonly items?: Schema;
   readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly properties?: Schemas;
   readonly enum?: readonly string[];
   readonly default?: unknown;
@@ -40,10 +41,10 @@ function operationOf(call: string): Operation {
 }
 
 /** The members of an object schema, those of all its parts; of an array, those of its items. */
-function membersOf({ $ref, items, allOf = [], properties }: Schema): Schemas {
+function membersOf({ $ref, items, allOf = [], oneOf = [], properties }: Schema): Schemas {
   if ($ref) return membersOf(components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
   if (items) return membersOf(items);
-  return Object.assign({}, ...allOf.map(membersOf), properties) as Schemas;
+  return Object.assign({}, ...[...allOf, ...oneOf].map(membersOf), properties) as Schemas;
 }
 
 /** The schema at a path such as Result.car_info; of the whole answer at ''. */

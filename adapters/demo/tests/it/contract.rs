@@ -31,8 +31,8 @@ const SORTS: [&str; 21] = [
 ];
 
 /// Calls whose requests depend on answers before: deals.rs and coupon.rs validate each answer. The gateway
-/// answers leadOutcome itself.
-const DEPENDENT: [Call; 18] = [
+/// answers leadOutcome and leadWithdraw itself.
+const DEPENDENT: [Call; 19] = [
     Call::RiskCheck,
     Call::GetVerifyCodeStatus,
     Call::SendVerifyCode,
@@ -51,6 +51,7 @@ const DEPENDENT: [Call; 18] = [
     Call::PerfBeacon,
     Call::ErrorReport,
     Call::LeadOutcome,
+    Call::LeadWithdraw,
 ];
 
 /// Requests for each call.

@@ -20,12 +20,13 @@ const SHAPES: [&str; 5] = [
 ];
 
 /// Texts that are no secret: operators see them as written. Every other one masks its value or refuses the mark.
-const PLAIN: [&str; 17] = [
+const PLAIN: [&str; 18] = [
     "client.link_hosts",
     "client.maps_url",
     "client.passport_url",
     "demo.data_dir",
     "demo.state_dir",
+    "outbox.dir",
     "security.contact",
     "server.assets_dir",
     "server.public_hosts",

@@ -1,6 +1,7 @@
 //! `[upstream.X]`: where each upstream is, and how it is asked.
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use contracts::Call;
@@ -11,6 +12,9 @@ use serde::{Deserialize, Serialize};
 use crate::config::origin::wrong_url;
 use crate::config::private::PrivateText;
 use crate::config::upstream::{self, CaFile, Codes, HeaderSchema, PathSchema, UrlSchema};
+
+/// Up to a month.
+const DEDUPE_SECONDS: RangeInclusive<u64> = 1..=31 * 24 * 3600;
 
 /// Upstreams by name; `default` applies to all others.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -34,6 +38,7 @@ pub(crate) struct UpstreamConfig {
     pub(crate) no_keep_alive_ms: u64,
     pub(crate) max_body_kilobytes: usize,
     pub(crate) most_in_flight: usize,
+    pub(crate) dedupe_seconds: u64,
     #[schemars(with = "BTreeMap<String, HeaderSchema>")]
     pub(crate) headers: BTreeMap<String, PrivateText>,
     #[serde(
@@ -89,6 +94,7 @@ impl UpstreamConfig {
                 KILOBYTES,
             ),
             ("most_in_flight", self.most_in_flight as u64, COUNT),
+            ("dedupe_seconds", self.dedupe_seconds, DEDUPE_SECONDS),
         ]
     }
 

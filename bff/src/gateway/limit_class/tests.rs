@@ -29,6 +29,7 @@ fn each_call_is_counted_in_the_bucket_of_its_contract() {
             | "clueSubmit"
             | "couponReceiveAll"
             | "leadOutcome"
+            | "leadWithdraw"
             | "userLogin"
             | "getLogout" => Class::Form,
             _ => Class::Browse,

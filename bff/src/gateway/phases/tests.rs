@@ -18,8 +18,8 @@ fn every_phase_has_a_place_in_the_order() {
 }
 
 #[test]
-fn only_the_gateways_own_answer_asks_no_upstream() {
+fn only_the_gateways_own_answers_ask_no_upstream() {
     let asks = |call: &&Call| of(**call).iter().any(|(name, _)| *name == "upstream");
     let own: Vec<_> = Call::ALL.iter().filter(|call| !asks(call)).collect();
-    assert_eq!(own, [&Call::LeadOutcome]);
+    assert_eq!(own, [&Call::LeadOutcome, &Call::LeadWithdraw]);
 }

@@ -9,11 +9,29 @@ use contracts::Call;
 
 use super::sms_codes::{self, CodeLimits};
 use crate::error::GatewayError;
-use crate::gateway::request::VisitorRequest;
+use crate::gateway::request::{AnswerSource, VisitorRequest};
 use crate::telemetry::{CallOutcome, Metrics};
+
+mod deliver;
+pub(super) mod keep;
+mod note;
+pub(super) mod risk;
+mod stored;
+
+pub(crate) use deliver::{Delivery, deliver, expire, wait_for};
+pub(crate) use keep::window;
+pub(crate) use note::Note;
 
 pub(super) const PHASES: &[(&str, &str)] = &[
     ("count", "with an SMS code: counts the network for codes"),
+    (
+        "keep",
+        "with an outbox: writes the lead durably, to be delivered later if the upstream gives no answer",
+    ),
+    (
+        "upstream",
+        "makes the risk check first, if the form could not (x-risk)",
+    ),
     (
         "upstream",
         "with an SMS code: the contract's answer, over the limit of the phone in place of the upstream's",
@@ -32,11 +50,18 @@ pub(super) fn before(
     sms_codes::enter(request, began)
 }
 
-pub(super) fn count(metrics: &Metrics, call: Call, ended: CallOutcome, is_withheld: bool) {
-    if is_withheld {
-        metrics.lead("rejected");
-        sms_codes::count(metrics, call, ended, is_withheld);
-    } else {
-        metrics.lead(ended.of_write("delivered", "rejected"));
+pub(super) fn count(
+    metrics: &Metrics,
+    call: Call,
+    ended: CallOutcome,
+    source: Option<AnswerSource>,
+) {
+    match source {
+        Some(AnswerSource::Accepted) => metrics.lead("accepted"),
+        Some(AnswerSource::Withheld) => {
+            metrics.lead("rejected");
+            sms_codes::count(metrics, call, ended, true);
+        }
+        _ => metrics.lead(ended.of_write("delivered", "rejected")),
     }
 }

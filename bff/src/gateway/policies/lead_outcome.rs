@@ -1,19 +1,26 @@
-//! The outcome of a write whose answer was lost, by its key, from the records of writes. It makes nothing and returns
-//! nothing personal.
+//! The outcome of a write whose answer was lost: by its key, from the records of writes, or by its receipt, from the outbox.
+//! It makes nothing and returns nothing personal.
 
 use contracts::Call;
+use outbox::{End, Entry, Receipt, State};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use crate::error::GatewayError;
+use super::lead::Note;
+use super::lead::keep::receipts;
+use crate::error::{GatewayError, Refused};
 use crate::gateway::envelope;
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
-use crate::idempotency::{Idempotency, Known, canonical_key};
+use crate::idempotency::{Known, canonical_key};
+use crate::secret::Secret;
+use crate::state::Worker;
 
 pub(super) const PHASES: &[(&str, &str)] = &[(
     "answer",
-    "answered from the records of writes, without an upstream",
+    "answered from the records of writes and the outbox, without an upstream",
 )];
+
+const UNDELIVERED: &str = "您的询价未能送达，请重新询价";
 
 /// The part of a stored answer that is returned.
 #[derive(Deserialize)]
@@ -28,24 +35,104 @@ struct Kept {
 
 /// Answers leadOutcome. The contract has checked the body.
 pub(super) async fn answer(
-    idempotency: &Idempotency,
+    worker: &Worker,
     request: &VisitorRequest,
 ) -> Result<VisitorAnswer, GatewayError> {
-    let member = |name: &str| request.body.expose().get(name).and_then(Value::as_str);
-    let write = member("call").and_then(Call::from_name);
-    let key = member("key").and_then(canonical_key);
-    let (Some(write), Some(key)) = (write, key) else {
-        return Err(GatewayError::Internal);
+    let outcome = match asked(request.body.expose())? {
+        Asked::Receipt(receipt) => match find(worker, &[receipt]).await? {
+            Some(entry) => of_entry(&worker.shared.secret, &entry),
+            None => json!({ "outcome": "unknown" }),
+        },
+        Asked::Write(call, key) => of_write(worker, call, &key).await?,
     };
-    let told = told(idempotency.known(write, &key).await);
-    let envelope = json!({ "ResultCode": 0, "ResultMsg": "success", "Result": told });
+    own(request.call, &outcome)
+}
+
+/// An answer of the gateway's own.
+pub(super) fn own(call: Call, result: &Value) -> Result<VisitorAnswer, GatewayError> {
+    let envelope = json!({ "ResultCode": 0, "ResultMsg": "success", "Result": result });
     Ok(VisitorAnswer {
-        checked: envelope::of_stored(request.call, envelope.to_string().into())?,
+        checked: envelope::of_stored(call, envelope.to_string().into())?,
         source: AnswerSource::Gateway,
     })
 }
 
-fn told(known: Known) -> Value {
+enum Asked {
+    Receipt(Receipt),
+    Write(Call, String),
+}
+
+fn asked(body: &Map<String, Value>) -> Result<Asked, GatewayError> {
+    let member = |name: &str| body.get(name).and_then(Value::as_str);
+    let write = member("call").and_then(Call::from_name);
+    let key = member("key").and_then(canonical_key);
+    let receipt = member("receipt").and_then(|receipt| receipt.parse().ok());
+    match (receipt, write, key) {
+        (Some(receipt), None, None) => Ok(Asked::Receipt(receipt)),
+        (None, Some(write), Some(key)) => Ok(Asked::Write(write, key)),
+        _ => Err(GatewayError::BadParameter(vec![Refused {
+            param: "body".to_owned(),
+            expected: "either call and key, or receipt".to_owned(),
+        }])),
+    }
+}
+
+/// A lead that the outbox accepted is told from there, as is one whose record was lost with its process.
+async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, GatewayError> {
+    let recorded = of_record(worker.idempotency.known(call, key).await);
+    if let Some("delivered" | "refused" | "running") = recorded["outcome"].as_str() {
+        return Ok(recorded);
+    }
+    let receipts = receipts(&worker.shared.secret, call, key);
+    let entry = find(worker, &receipts).await?;
+    Ok(entry.map_or(recorded, |entry| of_entry(&worker.shared.secret, &entry)))
+}
+
+async fn find(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Entry>, GatewayError> {
+    let Some(outbox) = &worker.shared.outbox else {
+        return Ok(None);
+    };
+    for receipt in receipts {
+        let found = outbox.find(*receipt).await;
+        if let Some(entry) = found.map_err(|_| GatewayError::OutboxUnavailable)? {
+            return Ok(Some(entry));
+        }
+    }
+    Ok(None)
+}
+
+/// What is told of a lead in the outbox.
+pub(super) fn of_entry(secret: &Secret, entry: &Entry) -> Value {
+    let refused = |note: Note, may_have_arrived: bool| {
+        let message = note.message.unwrap_or_else(|| UNDELIVERED.to_owned());
+        json!({ "outcome": "refused", "message": message, "may_have_arrived": may_have_arrived })
+    };
+    let ending = match &entry.header.state {
+        State::Waiting(_) => return json!({ "outcome": "accepted", "receipt": entry.receipt }),
+        State::Dead(dead) => {
+            let note = Note::open(secret, &dead.words);
+            let is_open = note.code.is_none() && dead.progress.may_have_arrived;
+            return refused(note, is_open);
+        }
+        State::Ended(ending) => ending,
+    };
+    match ending.how {
+        End::Delivered => delivered(Note::open(secret, &ending.note).clue_id.as_deref()),
+        End::Dropped => refused(Note::default(), ending.may_have_arrived),
+        End::Withdrawn => {
+            json!({ "outcome": "withdrawn", "may_have_arrived": ending.may_have_arrived })
+        }
+    }
+}
+
+fn delivered(clue_id: Option<&str>) -> Value {
+    match clue_id {
+        Some(id) => json!({ "outcome": "delivered", "clue_id": id }),
+        None => json!({ "outcome": "delivered" }),
+    }
+}
+
+fn of_record(known: Known) -> Value {
     let answer = match known {
         Known::Running => return json!({ "outcome": "running" }),
         Known::Open => return json!({ "outcome": "open" }),
@@ -53,10 +140,10 @@ fn told(known: Known) -> Value {
         Known::Answered(answer) => answer,
     };
     match serde_json::from_slice::<Kept>(&answer) {
-        Ok(kept) if kept.code == 0 => match kept.result["clue_id"].as_str() {
-            Some(id) => json!({ "outcome": "accepted", "clue_id": id }),
-            None => json!({ "outcome": "accepted" }),
-        },
+        Ok(kept) if kept.code == 0 && kept.result["state"] == "accepted" => {
+            json!({ "outcome": "accepted", "receipt": kept.result["receipt"] })
+        }
+        Ok(kept) if kept.code == 0 => delivered(kept.result["clue_id"].as_str()),
         Ok(kept) => match kept.message.as_str() {
             Some(message) => json!({ "outcome": "refused", "message": message }),
             None => json!({ "outcome": "refused" }),

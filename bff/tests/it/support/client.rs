@@ -148,6 +148,12 @@ pub(crate) async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> Ans
 }
 
 /// The status; sends no body.
+pub(crate) async fn delete(url: &str) -> u16 {
+    let answer = client().delete(url).send().await.expect("an answer");
+    answer.status().as_u16()
+}
+
+/// The status; sends no body.
 pub(crate) async fn put(url: &str) -> u16 {
     let answer = client().put(url).send().await.expect("an answer");
     answer.status().as_u16()

@@ -18,7 +18,8 @@ pub(crate) struct SpanSeen {
     pub(crate) id: String,
     pub(crate) parent: String,
     pub(crate) kind: i32,
-    pub(crate) links: usize,
+    /// Ids of the spans that it links to.
+    pub(crate) links: Vec<String>,
     /// `key=value`, as text.
     pub(crate) attributes: Vec<String>,
     /// Names of integer attributes.
@@ -140,7 +141,7 @@ fn spans(batch: ExportTraceServiceRequest) -> Vec<SpanSeen> {
                 id: hex(&span.span_id),
                 parent: hex(&span.parent_span_id),
                 kind: span.kind,
-                links: span.links.len(),
+                links: span.links.iter().map(|link| hex(&link.span_id)).collect(),
                 numbers: span.attributes.iter().filter_map(number).collect(),
                 attributes: span
                     .attributes

@@ -67,6 +67,7 @@ export const calls = {
   koubeisFormat: call('/koubeis/format'),
   leadOutcome: call('/api/clue/outcome', [], 'POST'),
   leadSubmit: call('/api/clue/lead/{clue_source_type}', [], 'POST'),
+  leadWithdraw: call('/api/clue/withdraw', [], 'POST'),
   montageDetail: call('/api/montage/detail', [1004]),
   newCheckVerifyCode: call('/api/clue/verify/check', [], 'POST'),
   perfBeacon: call('/api/log/perf.gif'),

@@ -1148,10 +1148,30 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * What became of a lead or a claim whose answer was lost
-     * @description Answered by the gateway itself, from the writes that it keeps for a day; the upstream is not asked, and nothing is made. The key names the write, as only the browser that made it knows it. It tells nothing of the visitor.
+     * What became of a lead or a claim
+     * @description Answered by the gateway itself, from the writes that it keeps for a day and from its outbox; the upstream is not asked, and nothing is made. The key names the write, as only the browser that made it knows it; a lead that was accepted has a receipt besides. Either is asked for: call and key, or receipt. It tells nothing of the visitor.
      */
     post: operations['leadOutcome'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/clue/withdraw': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take back a lead that was accepted and not delivered yet
+     * @description Answered by the gateway itself. What the outbox holds of the visitor is removed at once. Whoever has the receipt may do so.
+     */
+    post: operations['leadWithdraw'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1540,6 +1560,15 @@ export interface components {
       hashtag: string;
       /** @description of the review */
       id?: string;
+    };
+    /** @description A lead that the gateway keeps until the upstream has it, because the upstream could not be reached in time. What becomes of it is told by leadOutcome. */
+    LeadAccepted: {
+      /** @constant */
+      clue_id: '';
+      /** @description What a visitor holds of a lead that the gateway accepted. Whoever knows it may ask for the lead and take it back. */
+      receipt: string;
+      /** @constant */
+      state: 'accepted';
     };
     /** @description How visitors are offered to ask for a price (spec leads §3, Lead entrance info). */
     LeadEntrance: {
@@ -4691,7 +4720,7 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Success'] & {
-            Result?: components['schemas']['LeadReceipt'];
+            Result?: components['schemas']['LeadReceipt'] | components['schemas']['LeadAccepted'];
           };
         };
       };
@@ -4775,7 +4804,7 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Success'] & {
-            Result?: components['schemas']['LeadReceipt'];
+            Result?: components['schemas']['LeadReceipt'] | components['schemas']['LeadAccepted'];
           };
         };
       };
@@ -4788,21 +4817,23 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /**
            * @description operationId of the write
            * @enum {string}
            */
-          call: 'clueSubmit' | 'couponReceiveAll' | 'leadSubmit';
+          call?: 'clueSubmit' | 'couponReceiveAll' | 'leadSubmit';
           /** @description The Idempotency-Key that the write was sent with. */
-          key: string;
+          key?: string;
+          /** @description What a visitor holds of a lead that the gateway accepted. Whoever knows it may ask for the lead and take it back. */
+          receipt?: string;
         };
       };
     };
     responses: {
-      /** @description What became of a lead or a claim whose answer was lost */
+      /** @description What became of a lead or a claim */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4811,14 +4842,60 @@ export interface operations {
           'application/json': components['schemas']['Success'] & {
             Result: {
               /**
-               * @description accepted and refused are final. running: ask again. open: it was begun and has no final answer, so it may have been made; sent again under its key it gets one. unknown: no gateway has seen it.
+               * @description delivered: the upstream has it. refused: it does not take it, or could not be reached in time. Both are final, as is withdrawn. accepted: the gateway keeps it until the upstream has it. running: ask again. open: it was begun and has no final answer, so it may have been made; sent again under its key it gets one. unknown: no gateway has seen it.
                * @enum {string}
                */
-              outcome: 'accepted' | 'refused' | 'running' | 'open' | 'unknown';
-              /** @description of a lead that was accepted */
+              outcome:
+                'accepted' | 'delivered' | 'refused' | 'withdrawn' | 'running' | 'open' | 'unknown';
+              /** @description of a lead that was delivered */
               clue_id?: string;
-              /** @description why it was refused, in the words of the upstream */
+              /** @description What a visitor holds of a lead that the gateway accepted. Whoever knows it may ask for the lead and take it back. */
+              receipt?: string;
+              /** @description why it was refused */
               message?: string;
+              /** @description of a lead that was withdrawn or refused: an attempt before had no answer, so the upstream may have it */
+              may_have_arrived?: boolean;
+            };
+          };
+        };
+      };
+    };
+  };
+  leadWithdraw: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description What a visitor holds of a lead that the gateway accepted. Whoever knows it may ask for the lead and take it back. */
+          receipt: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Take back a lead that was accepted and not delivered yet */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Success'] & {
+            Result: {
+              /**
+               * @description withdrawn: it will not be sent, and nothing of the visitor is kept. running: it is being sent, ask again. delivered, refused: it had left before. unknown: there is none of this receipt, or none any more.
+               * @enum {string}
+               */
+              outcome: 'withdrawn' | 'running' | 'delivered' | 'refused' | 'unknown';
+              /** @description of a lead that was delivered */
+              clue_id?: string;
+              /** @description why it was refused */
+              message?: string;
+              /** @description of a lead that was withdrawn: an attempt before had no answer, so the upstream may have it */
+              may_have_arrived?: boolean;
             };
           };
         };

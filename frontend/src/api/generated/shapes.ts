@@ -915,9 +915,27 @@ export const shapes: { readonly [call: string]: Shape } = {
     type: 'object',
     required: ['outcome'],
     properties: {
-      outcome: { type: 'string', enum: ['accepted', 'refused', 'running', 'open', 'unknown'] },
+      outcome: {
+        type: 'string',
+        enum: ['accepted', 'delivered', 'refused', 'withdrawn', 'running', 'open', 'unknown'],
+      },
+      clue_id: { type: 'string' },
+      receipt: { type: 'string' },
+      message: { type: 'string' },
+      may_have_arrived: { type: 'boolean' },
+    },
+  },
+  leadWithdraw: {
+    type: 'object',
+    required: ['outcome'],
+    properties: {
+      outcome: {
+        type: 'string',
+        enum: ['withdrawn', 'running', 'delivered', 'refused', 'unknown'],
+      },
       clue_id: { type: 'string' },
       message: { type: 'string' },
+      may_have_arrived: { type: 'boolean' },
     },
   },
   montageDetail: { $ref: 'NewsPage' },
@@ -1419,6 +1437,15 @@ export const named: { readonly [schema: string]: Shape } = {
     type: 'object',
     required: ['value', 'hashtag'],
     properties: { value: { type: 'string' }, hashtag: { type: 'string' }, id: { type: 'string' } },
+  },
+  LeadAccepted: {
+    type: 'object',
+    required: ['clue_id', 'receipt', 'state'],
+    properties: {
+      clue_id: { type: 'string', const: '' },
+      receipt: { type: 'string' },
+      state: { type: 'string', const: 'accepted' },
+    },
   },
   LeadEntrance: {
     type: 'object',

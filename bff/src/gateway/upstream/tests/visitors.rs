@@ -37,6 +37,7 @@ fn asked(call: Call, body: Map<String, Value>) -> VisitorRequest {
         device: Some("a device".to_owned()),
         session: Some(Private::new(TOKEN.to_owned())),
         by_session: false,
+        is_risk_unchecked: false,
         idempotency_key: KEY.to_owned(),
         deadline: Instant::now(),
     }

@@ -42,8 +42,24 @@ pub(super) const ROWS: &[Row] = &[
         tests: &[
             "c4_killed_during_200_leads_each_is_upstream_once",
             "c4_with_redis_keys_of_a_dead_process_are_released",
+            "c4_with_an_outbox_accepted_leads_are_upstream_once",
         ],
-        long: &["c4_long_killed_50_times_during_1000_leads"],
+        long: &[
+            "c4_long_killed_50_times_during_1000_leads",
+            "c4_long_killed_200_times_during_2000_accepted_leads",
+        ],
+    },
+    Row {
+        id: "C5",
+        fault: "the folder of the outbox cannot be used, or holds as many leads as it may",
+        visitor: "as without an outbox: a lead is sent directly, and its failure is told",
+        sre: "`bff_outbox_up` 0 with its reason, `/-/ready` names it as degraded",
+        figure: "0 leads accepted that are not on the disk; it takes over within 2 s once it can",
+        tests: &[
+            "c5_a_folder_that_cannot_be_had_sends_directly",
+            "c5_a_full_outbox_sends_directly_and_says_so",
+        ],
+        long: &[],
     },
     Row {
         id: "C6",

@@ -139,7 +139,7 @@ describe('a claim without its lead', () => {
     view.unmount();
     expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/19912340000|张三/);
 
-    known('accepted', 'unknown');
+    known('delivered', 'unknown');
     const again = show(true);
     expect(await screen.findByText(/还没有确认 体验中心 收到通知/)).toBeTruthy();
     await fill();
@@ -169,7 +169,7 @@ describe('a claim without its lead', () => {
       expect(localStorage.getItem('jiadao:outbox')).toContain('"claimed":true');
     });
     view.unmount();
-    known('accepted', 'accepted');
+    known('delivered', 'delivered');
     show(true);
     expect(await screen.findByText('优惠券已领取，已通知经销商。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '通知经销商' })).toBeNull();

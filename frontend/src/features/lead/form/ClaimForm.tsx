@@ -180,9 +180,7 @@ function LeadNotice({ progress, earlier, coupon, onRetry }: LeadNoticeProps) {
       return (
         <p className={styles.after} role="status">
           {earlier && '优惠券已按您第一次提交的内容领取，本次修改没有再次提交。'}
-          {progress.refused === null
-            ? `已通知 ${shopName}，请保持手机畅通。`
-            : `经销商没有接受预约：${progress.refused}。您可以凭手机号直接到店使用。`}
+          {toldOf(progress, shopName)}
         </p>
       );
     case 'editing':
@@ -200,6 +198,16 @@ function LeadNotice({ progress, earlier, coupon, onRetry }: LeadNoticeProps) {
     default:
       return assertNever(progress);
   }
+}
+
+function toldOf(
+  { refused, receiptNumber }: Extract<ClaimProgress, { status: 'done' }>,
+  shopName: string,
+): string {
+  if (refused !== null) return `经销商没有接受预约：${refused}。您可以凭手机号直接到店使用。`;
+  return receiptNumber === undefined
+    ? `已通知 ${shopName}，请保持手机畅通。`
+    : `正在通知 ${shopName}，请保持手机畅通。回执号 ${receiptNumber}`;
 }
 
 /** Claimed, but the outcome of its lead is unknown, or the lead failed. */

@@ -4,7 +4,7 @@ import type { Payload } from '~/api/call-types';
 import type { AskedCar, AskKind } from '~/route/ask-price';
 
 import type { Dealer } from './dealer-picker.machine';
-import type { SentLead } from './lead-form.machine';
+import type { SentLead } from './sent-lead';
 import { LeadForm } from './LeadForm';
 import { offeredAlone, offeredBy, offeredIn } from './offered-dealers';
 

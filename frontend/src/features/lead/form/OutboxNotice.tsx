@@ -13,6 +13,7 @@ import { emptyOutbox, type Sending } from './outbox.machine';
 import styles from './OutboxNotice.module.css';
 import { wordsOf, type OutboxWords } from './outbox-words';
 import { useOutbox } from './use-outbox';
+import { WithdrawButton } from './WithdrawButton';
 
 const never = () => () => {};
 const nothing = () => emptyOutbox;
@@ -79,6 +80,13 @@ function Next({ one, words, outbox, onGone }: SaidProps & { onGone: () => void }
         >
           {words.label}
         </Button>
+      );
+    case 'withdraw':
+      return (
+        <WithdrawButton
+          label={words.label}
+          withdraw={() => outbox.withdraw(send, one.receiptNumber ?? '')}
+        />
       );
     case 'see-lead': {
       const leadId = one.progress.status === 'accepted' ? one.progress.receipt.leadId : '';

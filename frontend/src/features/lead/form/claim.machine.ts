@@ -35,8 +35,15 @@ export type ClaimProgress =
   | { readonly status: 'leading'; readonly attempt: number }
   /** The outcome of the lead is unknown. */
   | { readonly status: 'lead-open'; readonly notice: Notice }
-  /** The lead was accepted, or none was sent; `refused` is the reason. */
-  | { readonly status: 'done'; readonly refused: string | null };
+  /**
+   * The lead was accepted, or none was sent; `refused` is the reason. `receiptNumber`: the gateway keeps the lead, and the
+   * dealer does not have it yet.
+   */
+  | {
+      readonly status: 'done';
+      readonly refused: string | null;
+      readonly receiptNumber?: string | undefined;
+    };
 
 export type ClaimField = 'name' | 'phone' | 'code' | 'consent';
 
@@ -89,7 +96,7 @@ export type ClaimEvent =
   /** `leads`: false if the coupon names no car. */
   | { type: 'claimed'; attempt: number; id: string; leads: boolean; earlier: Claim['earlier'] }
   | { type: 'refused'; attempt: number; message: string }
-  | { type: 'lead-accepted'; attempt: number }
+  | { type: 'lead-accepted'; attempt: number; receiptNumber?: string | undefined }
   | { type: 'lead-refused'; attempt: number; message: string }
   | ({ type: 'lead-failed'; attempt: number } & Problem)
   | { type: 'lead-retried' };
@@ -184,7 +191,8 @@ export function claim(state: Claim, event: ClaimEvent): Claim {
     case 'failed':
       return failed(state, event);
     case 'lead-accepted':
-      return isAt(state, 'leading', event) ? { ...state, progress: done(null) } : state;
+      if (!isAt(state, 'leading', event)) return state;
+      return { ...state, progress: done(null, event.receiptNumber) };
     case 'lead-refused':
       if (!isAt(state, 'leading', event)) return state;
       return { ...state, progress: done(event.message) };
@@ -321,8 +329,8 @@ function stopped(state: Claim, field: ClaimField, text: string): Claim {
   return { ...back(state, null), problem: { field, text }, stops: state.stops + 1 };
 }
 
-function done(refused: string | null): ClaimProgress {
-  return { status: 'done', refused };
+function done(refused: string | null, receiptNumber?: string): ClaimProgress {
+  return { status: 'done', refused, ...(receiptNumber !== undefined && { receiptNumber }) };
 }
 
 function say(state: Claim, text: string): Claim {

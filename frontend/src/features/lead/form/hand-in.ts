@@ -4,7 +4,7 @@
  */
 import type { Send } from '~/api/use-send';
 
-import { claimHandedOf, handedOf, isOpen, type Handed } from './handed';
+import { claimHandedOf, handedOf, heldAs, isOpen, type Handed } from './handed';
 import { drop, readKept } from './outbox-kept';
 import { pastClaim, resume, settled, shownInForm, type OutboxRunner } from './outbox-runner';
 import {
@@ -117,6 +117,7 @@ async function askOthers(
   for (const name of names) {
     const answer = await askOutcome(send, name, runner.clock);
     if (answer.status === 'failed') return answer;
+    if (answer.status === 'held') return heldAs(name.key, answer.receiptNumber, true);
     drop(name.key, runner.clock.now());
     if (answer.status !== 'accepted') continue;
     const receipt = answer.receipt ?? { leadId: '', encryptphone: '' };

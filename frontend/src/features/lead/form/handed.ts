@@ -8,6 +8,8 @@ export type Handed =
       readonly status: 'accepted';
       readonly id: string;
       readonly receipt: Receipt;
+      /** Where the gateway has accepted the lead, and the upstream does not have it yet. */
+      readonly receiptNumber?: string;
       readonly earlier: boolean;
     }
   | { readonly status: 'refused'; readonly message: string }
@@ -32,8 +34,9 @@ export const nothing: Handed & { status: 'failed' } = {
 
 /** Whether something about it is still to be learned, or to be done. */
 export function isOpen(one: Sending): boolean {
-  if (isUnderWay(one) || one.progress.status === 'lost') return true;
-  return one.progress.status === 'unsent' && one.kind === 'claim' && one.claimed;
+  const { status } = one.progress;
+  if (isUnderWay(one) || status === 'lost' || status === 'held') return true;
+  return status === 'unsent' && one.kind === 'claim' && one.claimed;
 }
 
 /** Of the claim alone, wherever its lead is. */
@@ -44,12 +47,21 @@ export function claimHandedOf(one: Sending, earlier: boolean): Handed {
     : handedOf(one, earlier);
 }
 
+export function heldAs(id: string, receiptNumber: string, earlier: boolean): Handed {
+  const receipt = { leadId: '', encryptphone: '' };
+  return { status: 'accepted', id, receipt, receiptNumber, earlier };
+}
+
 export function handedOf({ id, progress }: Sending, earlier: boolean): Handed {
   switch (progress.status) {
     case 'accepted':
       return { status: 'accepted', id, receipt: progress.receipt, earlier };
+    case 'held':
+      return heldAs(id, progress.receiptNumber, earlier);
     case 'refused':
       return { status: 'refused', message: progress.message };
+    case 'withdrawn':
+      return { status: 'refused', message: '您之前的询价已撤回，请重新提交' };
     case 'lost':
       return { ...progress.problem, status: 'failed' };
     case 'unsent':

@@ -29,21 +29,13 @@ import {
 import type { OpenLead, OwnLead } from './open-lead';
 import { typedPhone } from './phone';
 import type { SavedPhone } from './saved-phone';
+import type { SentLead } from './sent-lead';
 import {
   noVerification,
   verification,
   type Verification,
   type VerificationEvent,
 } from './verification.machine';
-
-/** What is known once a lead is taken: its id, the phone by its mask, how the visitor is called. */
-export type SentLead = {
-  readonly leadId: string;
-  readonly phone: SavedPhone;
-  readonly name: string;
-  /** What was taken is what was sent before, under the same car and phone, and not this. */
-  readonly earlier?: boolean | undefined;
-};
 
 type Progress =
   | { readonly status: 'editing'; readonly notice: Notice | null }
@@ -104,6 +96,7 @@ export type LeadFormEvent =
       attempt: number;
       leadId: string;
       encryptphone: string;
+      receiptNumber?: string | undefined;
       earlier?: boolean;
     }
   | { type: 'refused'; attempt: number; message: string }
@@ -310,11 +303,11 @@ function sending(state: LeadForm): LeadForm {
 
 function accepted(
   state: LeadForm,
-  { leadId, encryptphone, earlier }: Extract<LeadFormEvent, { type: 'accepted' }>,
+  { leadId, encryptphone, receiptNumber, earlier }: Extract<LeadFormEvent, { type: 'accepted' }>,
 ): LeadForm {
   const phone = { phone: state.open?.mask ?? '', encryptphone };
-  const { name } = state;
-  return { ...state, open: null, progress: { status: 'sent', leadId, phone, name, earlier } };
+  const sent = { leadId, phone, name: state.name, receiptNumber, earlier };
+  return { ...state, open: null, progress: { status: 'sent', ...sent } };
 }
 
 function back(state: LeadForm, notice: Notice | null = null): LeadForm {

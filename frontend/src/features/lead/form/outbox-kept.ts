@@ -1,5 +1,5 @@
 /**
- * What the outbox keeps over a reload, for every tab of the browser: keys, kinds, ids and a time. Nothing
+ * What the outbox keeps over a reload, for every tab of the browser: keys, kinds, ids, receipts and a time. Nothing
  * of the visitor. A browser that refuses storage only forgets.
  */
 import { dropStored, readStored, writeStored } from '~/lib/storage';
@@ -46,6 +46,7 @@ function isKept(value: unknown): value is Kept {
     typeof one.about === 'object' &&
     one.about !== null &&
     typeof one.at === 'number' &&
-    typeof one.claimed === 'boolean'
+    typeof one.claimed === 'boolean' &&
+    (one.receiptNumber === undefined || isText(one.receiptNumber))
   );
 }

@@ -3,6 +3,7 @@ import type { Send } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
 
 import { isOpen } from './handed';
+import { follow } from './outbox-follow';
 import { drop, keep } from './outbox-kept';
 import {
   emptyOutbox,
@@ -12,6 +13,7 @@ import {
   nameOf,
   outbox,
   stepOf,
+  type Answer,
   type Outbox as State,
   type OutboxEvent,
   type Sending,
@@ -34,6 +36,7 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   const listeners = new Set<() => void>();
   const sends = new Map<string, Send>();
   const begun = new Map<string, number>();
+  const followed = new Map<string, () => void>();
 
   function tell(event: OutboxEvent): void {
     const before = state;
@@ -43,6 +46,7 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
     for (const one of state.sendings) {
       if (find(before, one.id) !== one) store(one);
       begin(one);
+      followUnwatched(one);
     }
     listeners.forEach((listener) => {
       listener();
@@ -54,7 +58,25 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
     else end(one.id);
   }
 
+  /** Whoever watches it asks for itself. */
+  function followUnwatched(one: Sending): void {
+    const { id, progress, watcher } = one;
+    const send = sends.get(id);
+    if (!send || watcher !== null || progress.status !== 'held') {
+      followed.get(id)?.();
+      followed.delete(id);
+    } else if (!followed.has(id)) {
+      const { receiptNumber } = progress;
+      const told = (answer: Answer): void => {
+        tell({ type: 'learned', receiptNumber, answer });
+      };
+      followed.set(id, follow(send, receiptNumber, clock, told));
+    }
+  }
+
   function end(id: string): void {
+    followed.get(id)?.();
+    followed.delete(id);
     drop(id, clock.now());
     locks.release(id);
   }

@@ -4,9 +4,17 @@ import { isWhole, type Sending } from './outbox.machine';
 export type OutboxWords = {
   readonly text: string;
   /** What makes sense next. */
-  readonly next: 'see-lead' | 'ask-again' | 'see-coupon' | 'retry';
+  readonly next: 'see-lead' | 'ask-again' | 'see-coupon' | 'retry' | 'withdraw';
   readonly label: string;
 };
+
+/** Of a lead that the gateway keeps until the upstream has it. */
+export const heldWords = '已收到，正在转给经销商';
+
+export function withdrawnWords(mayHaveArrived: boolean): string {
+  const after = mayHaveArrived ? '；此前的一次转送可能已送达经销商。' : '。';
+  return `您的询价已撤回，不会再转给经销商${after}`;
+}
 
 /** Null where there is nothing to say: a form says it, or it is under way. */
 export function wordsOf(one: Sending): OutboxWords | null {
@@ -20,6 +28,10 @@ function ofLead(one: Sending): OutboxWords | null {
   switch (progress.status) {
     case 'accepted':
       return say('您的询价已送达经销商，请保持手机畅通。', 'see-lead', '查看');
+    case 'held':
+      return say(`${heldWords}。回执号 ${progress.receiptNumber}`, 'withdraw', '撤回');
+    case 'withdrawn':
+      return say(withdrawnWords(progress.mayHaveArrived), 'ask-again', '重新询价');
     case 'refused':
       return say(`您的询价没有被接受：${progress.message}`, 'ask-again', '重新询价');
     case 'unsent':
@@ -51,6 +63,8 @@ function ofClaim({ progress }: Sending): OutboxWords | null {
     case 'lost':
       return say('优惠券的领取还没有结果，再次确认不会重复领取。', 'retry', '再次确认');
     case 'accepted':
+    case 'held':
+    case 'withdrawn':
     case 'sending':
     case 'asking':
       return null;
@@ -59,6 +73,12 @@ function ofClaim({ progress }: Sending): OutboxWords | null {
 
 function ofClaimed({ progress, leadKey }: Sending): OutboxWords | null {
   switch (progress.status) {
+    case 'held':
+      return say(
+        `优惠券已领取，正在通知经销商。回执号 ${progress.receiptNumber}`,
+        'withdraw',
+        '撤回通知',
+      );
     case 'accepted':
       return say(
         leadKey === null ? '优惠券已领取。' : '优惠券已领取，已通知经销商。',
@@ -71,6 +91,8 @@ function ofClaimed({ progress, leadKey }: Sending): OutboxWords | null {
         'see-coupon',
         '查看优惠券',
       );
+    case 'withdrawn':
+      return say('优惠券已领取，给经销商的通知已撤回。', 'see-coupon', '查看优惠券');
     case 'unsent':
       return say('优惠券已领取，还没有通知经销商。', 'see-coupon', '通知经销商');
     case 'lost':

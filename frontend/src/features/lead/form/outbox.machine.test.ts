@@ -32,6 +32,9 @@ const answer = (given: Extract<OutboxEvent, { type: 'answered' }>['answer']) =>
   ({ type: 'answered', id: 'k1', attempt: 1, answer: given }) as const;
 const receipt = { leadId: '7', encryptphone: 'sealed' };
 const lost = answer({ status: 'failed', message: 'x', unknown: true });
+const held = answer({ status: 'held', receiptNumber: '7K3M-9QXF-2WTB-5N8D' });
+const learned = (given: Extract<OutboxEvent, { type: 'learned' }>['answer']) =>
+  ({ type: 'learned', receiptNumber: '7K3M-9QXF-2WTB-5N8D', answer: given }) as const;
 const handed = after(emptyOutbox, { type: 'handed-in', sending });
 
 const states: Record<Progress['status'], Outbox> = {
@@ -39,6 +42,8 @@ const states: Record<Progress['status'], Outbox> = {
   asking: after(emptyOutbox, { type: 'restored', kept: [kept] }),
   lost: after(handed, lost),
   accepted: after(handed, answer({ status: 'accepted', receipt })),
+  held: after(handed, held),
+  withdrawn: after(handed, held, learned({ status: 'withdrawn', mayHaveArrived: false })),
   refused: after(handed, answer({ status: 'refused', message: '忙' })),
   unsent: after(handed, answer({ status: 'failed', message: 'x' })),
 };
@@ -54,6 +59,8 @@ describe('every state and every event', () => {
     asking: '=',
     lost: '=',
     accepted: '=',
+    held: '=',
+    withdrawn: '=',
     refused: '=',
     unsent: '=',
   } as const;
@@ -71,6 +78,11 @@ describe('every state and every event', () => {
       ...never,
       sending: 'accepted',
       asking: 'accepted',
+    },
+    learned: {
+      event: learned({ status: 'withdrawn', mayHaveArrived: false }),
+      ...never,
+      held: 'withdrawn',
     },
     retried: { event: { type: 'retried', id: 'k1' }, ...never, lost: 'sending' },
     watched: { event: { type: 'watched', id: 'k1', watcher: 2 }, ...same },

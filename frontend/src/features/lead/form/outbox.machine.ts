@@ -48,6 +48,8 @@ export type Kept = {
   readonly at: number;
   /** The coupon is the visitor's: what is left is to tell the dealer. */
   readonly claimed: boolean;
+  /** Of a lead that the gateway accepted: names it there. */
+  readonly receiptNumber?: string | undefined;
 };
 
 export type Receipt = {
@@ -57,6 +59,12 @@ export type Receipt = {
 
 export type ClaimReceipt = NonNullable<Payload<'couponReceiveAll'>>;
 
+/** The upstream does not have the lead yet: the gateway has accepted it, and delivers it. */
+type Held = { readonly status: 'held'; readonly receiptNumber: string };
+
+/** Taken back by the visitor. `mayHaveArrived`: an attempt before had no answer, so the upstream may have it. */
+type Withdrawn = { readonly status: 'withdrawn'; readonly mayHaveArrived: boolean };
+
 export type Progress =
   /** Under way. */
   | { readonly status: 'sending' }
@@ -65,7 +73,9 @@ export type Progress =
   /** No final answer. */
   | { readonly status: 'lost'; readonly problem: Problem }
   | { readonly status: 'accepted'; readonly receipt: Receipt }
+  | Held
   | { readonly status: 'refused'; readonly message: string }
+  | Withdrawn
   /** It never came to the upstream, and is forgotten there. */
   | { readonly status: 'unsent'; readonly problem: Problem | null };
 
@@ -90,7 +100,9 @@ export type Answer =
       readonly receipt?: Receipt;
       readonly claimReceipt?: ClaimReceipt | undefined;
     }
+  | Held
   | { readonly status: 'refused'; readonly message: string }
+  | Withdrawn
   | ({ readonly status: 'failed' } & Problem)
   /** No gateway has seen it. */
   | { readonly status: 'unknown' };
@@ -99,6 +111,8 @@ export type OutboxEvent =
   | { type: 'handed-in'; sending: Sending }
   | { type: 'restored'; kept: readonly Kept[] }
   | { type: 'answered'; id: string; attempt: number; answer: Answer }
+  /** What became of a lead that the gateway held. */
+  | { type: 'learned'; receiptNumber: string; answer: Answer }
   | { type: 'retried'; id: string }
   /** Another form shows it. */
   | { type: 'watched'; id: string; watcher: number }
@@ -125,6 +139,11 @@ export function outbox(state: Outbox, event: OutboxEvent): Outbox {
       return change(state, event.id, (one) =>
         isUnderWay(one) && one.attempt === event.attempt ? answered(one, event.answer) : one,
       );
+    case 'learned': {
+      const one = state.sendings.find(({ receiptNumber: of }) => of === event.receiptNumber);
+      if (one?.progress.status !== 'held') return state;
+      return change(state, one.id, () => answered(one, event.answer));
+    }
     case 'retried':
       return change(state, event.id, (one) => (one.progress.status === 'lost' ? begun(one) : one));
     case 'watched':
@@ -173,8 +192,9 @@ export function isWhole(one: Sending): boolean {
 }
 
 export function keptOf(one: Sending): Kept {
-  const { id, kind, leadCall, leadKey, aim, leadAim, about, at, claimed } = one;
-  return { id, kind, leadCall, leadKey, aim, leadAim, about, at, claimed };
+  const { id, kind, leadCall, leadKey, aim, leadAim, about, at, claimed, receiptNumber } = one;
+  const kept = { id, kind, leadCall, leadKey, aim, leadAim, about, at, claimed };
+  return receiptNumber === undefined ? kept : { ...kept, receiptNumber };
 }
 
 /**
@@ -243,6 +263,10 @@ function answered(one: Sending, answer: Answer): Sending {
       return accepted(one, answer);
     case 'refused':
       return { ...one, progress: { status: 'refused', message: answer.message } };
+    case 'held':
+      return { ...one, receiptNumber: answer.receiptNumber, progress: answer };
+    case 'withdrawn':
+      return { ...one, progress: answer };
     case 'unknown':
       return { ...one, progress: { status: 'unsent', problem: null } };
     case 'failed': {

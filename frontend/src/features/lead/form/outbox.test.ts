@@ -76,7 +76,7 @@ describe('a lead', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return taken();
     });
-    gateway.then(() => Promise.resolve({ outcome: 'accepted', clue_id: '7' }));
+    gateway.then(() => Promise.resolve({ outcome: 'delivered', clue_id: '7' }));
     const first = hand('k1', {}, {}, 1);
     outbox.leave(1);
     const both = await Promise.all([first, hand('k2', {}, {}, 2)]);
@@ -178,7 +178,7 @@ describe('after a reload', () => {
   });
 
   test.each([
-    ['accepted', { clue_id: '7' }, 'accepted'],
+    ['delivered', { clue_id: '7' }, 'accepted'],
     ['refused', { message: '忙' }, 'refused'],
     ['unknown', {}, 'unsent'],
   ])('the gateway is asked: %s', async (word, more, status) => {
@@ -221,7 +221,7 @@ describe('after a reload', () => {
   });
 
   test('a form that is faster than the restoring asks as well', async () => {
-    gateway.then(outcome('accepted', { clue_id: '7' }));
+    gateway.then(outcome('delivered', { clue_id: '7' }));
     expect(await hand('k2')).toEqual({
       status: 'accepted',
       id: 'k1',
@@ -320,7 +320,7 @@ describe('a claim', () => {
     gateway.then(lost);
     await claim('c1');
     outbox = freshOutbox();
-    gateway.then(outcome('accepted')).then(outcome('unknown'));
+    gateway.then(outcome('delivered')).then(outcome('unknown'));
     await outbox.restore(gateway.send);
     await new Promise((resolve) => setTimeout(resolve));
     expect(gateway.sent.slice(1).map(({ call, body }) => [call, body])).toEqual([

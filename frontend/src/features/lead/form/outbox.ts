@@ -6,6 +6,7 @@ import { browserClock, type Clock } from '~/lib/clock';
 import { handIn, type Writes } from './hand-in';
 import { claimHandedOf, handedOf, nothing, type Claimed, type Handed } from './handed';
 import { aimOf } from './open-lead';
+import { follow } from './outbox-follow';
 import { readKept } from './outbox-kept';
 import {
   newOutboxRunner,
@@ -15,7 +16,14 @@ import {
   shownInForm,
   type OutboxRunner,
 } from './outbox-runner';
-import { find, type About, type LeadWrite, type Outbox as State } from './outbox.machine';
+import {
+  find,
+  type About,
+  type Answer,
+  type LeadWrite,
+  type Outbox as State,
+} from './outbox.machine';
+import { withdrawLead } from './send-lead';
 import { browserLocks, tabLocks, type TabLocks } from './tab-locks';
 
 export type Outbox = {
@@ -28,6 +36,18 @@ export type Outbox = {
   /** The lead of a claim: sent again, where the visitor says so. */
   readonly dealerTold: (send: Send, id: string, watcher: number, again: boolean) => Promise<Handed>;
   readonly retry: (send: Send, id: string) => void;
+  /**
+   * Tells what becomes of a lead that the gateway accepted, until it has left; the returned function ends that. No
+   * notice says it meanwhile.
+   */
+  readonly follow: (
+    send: Send,
+    receiptNumber: string,
+    watcher: number,
+    told: (answer: Answer) => void,
+  ) => () => void;
+  /** Takes such a lead back; null where that cannot be done now. */
+  readonly withdraw: (send: Send, receiptNumber: string) => Promise<Answer | null>;
   readonly leave: (watcher: number) => void;
   readonly forget: (id: string) => void;
   /** Asks what became of those that a page before this one, or a tab that is gone, has left. */
@@ -50,6 +70,19 @@ export function newOutbox(
     retry: (send, id) => {
       sendBy(id, send);
       tell({ type: 'retried', id });
+    },
+    follow: (send, receiptNumber, watcher, told) => {
+      const one = state().sendings.find((sending) => sending.receiptNumber === receiptNumber);
+      if (one) tell({ type: 'watched', id: one.id, watcher });
+      return follow(send, receiptNumber, clock, (answer) => {
+        told(answer);
+        learned(runner, receiptNumber, answer, watcher);
+      });
+    },
+    withdraw: async (send, receiptNumber) => {
+      const answer = await withdrawLead(send, receiptNumber, clock);
+      if (answer) tell({ type: 'learned', receiptNumber, answer });
+      return answer;
     },
     leave: (watcher) => {
       tell({ type: 'left', watcher });
@@ -140,6 +173,18 @@ async function dealerTold(
   if (!after) return nothing;
   shownInForm(runner, id, watcher);
   return handedOf(after, false);
+}
+
+/** Whoever follows it shows it, so it needs no notice. */
+function learned(
+  runner: OutboxRunner,
+  receiptNumber: string,
+  answer: Answer,
+  watcher: number,
+): void {
+  runner.tell({ type: 'learned', receiptNumber, answer });
+  const one = runner.state().sendings.find((sending) => sending.receiptNumber === receiptNumber);
+  if (one) shownInForm(runner, one.id, watcher);
 }
 
 async function restore(runner: OutboxRunner, send: Send): Promise<void> {

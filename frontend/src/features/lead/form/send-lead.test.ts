@@ -7,8 +7,9 @@ import type { Send } from '~/api/use-send';
 import { fakeClock } from '../../../../test/support/fake-clock';
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
 import { proposed } from '../../../../test/support/lead-samples';
+import { hasty } from '../../../../test/support/outbox-samples';
 import type { LeadWrite } from './outbox.machine';
-import { askOutcome, sendClaim, sendLead } from './send-lead';
+import { askOutcome, askReceipt, sendClaim, sendLead, withdrawLead } from './send-lead';
 
 const formPath = '/api/clue/lead/form';
 const outsidePath = '/api/clue/submit';
@@ -163,6 +164,66 @@ describe('an answer that is not final', () => {
   });
 });
 
+// The gateway has it, the upstream has not.
+test('a lead that the gateway accepted is held by its receipt, and no phone is kept', async () => {
+  const receipt = '7K3M-9QXF-2WTB-5N8D';
+  gateway.answer(formPath, { clue_id: '', receipt, state: 'accepted' });
+  expect(await sendLead(send, '1001', lead)).toEqual({ status: 'held', receiptNumber: receipt });
+  expect(localStorage.getItem('jiadao:phone')).toBeNull();
+  expect(noted).toMatchObject([{ activity_id: '11435', action: 'submit', series_id: '1001' }]);
+  expect(noted[0]).not.toHaveProperty('clue_id');
+});
+
+describe('a lead that the gateway accepted', () => {
+  const receipt = '7K3M-9QXF-2WTB-5N8D';
+  const withdrawPath = '/api/clue/withdraw';
+  const notSure = { status: 'failed', message: '暂时无法确认是否已送达', unknown: true };
+
+  test('is asked about by its receipt alone', async () => {
+    gateway.answer(outcomePath, { outcome: 'delivered', clue_id: '7' });
+    expect(await askReceipt(send, receipt)).toEqual({
+      status: 'accepted',
+      receipt: { leadId: '7', encryptphone: '' },
+    });
+    expect(gateway.asked.map(({ path, body }) => [path, body])).toEqual([
+      [outcomePath, { receipt }],
+    ]);
+  });
+
+  test('that is not remembered any more may have been delivered', async () => {
+    gateway.answer(outcomePath, { outcome: 'unknown' });
+    expect(await askReceipt(send, receipt)).toEqual(notSure);
+    gateway.answer(withdrawPath, { outcome: 'unknown' });
+    expect(await withdrawLead(send, receipt, fakeClock())).toEqual(notSure);
+  });
+
+  test('is where it was while nothing answers', async () => {
+    gateway.answer(outcomePath, () => failure(503, 50306, '服务暂时不可用'));
+    expect(await askReceipt(send, receipt)).toBeNull();
+    gateway.answer(withdrawPath, () => failure(503, 50306, '服务暂时不可用'));
+    expect(await withdrawLead(send, receipt, fakeClock())).toBeNull();
+  });
+
+  test('is taken back, once no attempt is under way', async () => {
+    let times = 0;
+    gateway.answer(withdrawPath, () => {
+      times += 1;
+      return times < 3 ? { outcome: 'running' } : { outcome: 'withdrawn', may_have_arrived: true };
+    });
+    expect(await withdrawLead(send, receipt, hasty)).toEqual({
+      status: 'withdrawn',
+      mayHaveArrived: true,
+    });
+    expect(times).toBe(3);
+  });
+
+  test('that is being sent for long is not taken back', async () => {
+    gateway.answer(withdrawPath, { outcome: 'running' });
+    expect(await withdrawLead(send, receipt, hasty)).toBeNull();
+    expect(gateway.asked).toHaveLength(15);
+  });
+});
+
 describe('what became of a write', () => {
   const name = { call: 'leadSubmit', key: 'key-1' } as const;
   const ask = (answer: unknown) => {
@@ -177,13 +238,26 @@ describe('what became of a write', () => {
 
   test.each([
     [
-      { outcome: 'accepted', clue_id: '7' },
+      { outcome: 'delivered', clue_id: '7' },
       { status: 'accepted', receipt: { leadId: '7', encryptphone: '' } },
+    ],
+    [
+      { outcome: 'accepted', receipt: '7K3M-9QXF-2WTB-5N8D' },
+      { status: 'held', receiptNumber: '7K3M-9QXF-2WTB-5N8D' },
     ],
     [
       { outcome: 'refused', message: '忙' },
       { status: 'refused', message: '忙' },
     ],
+    [
+      { outcome: 'refused', message: '太晚', may_have_arrived: true },
+      { status: 'refused', message: '太晚（此前的一次转送可能已送达经销商）' },
+    ],
+    [
+      { outcome: 'withdrawn', may_have_arrived: true },
+      { status: 'withdrawn', mayHaveArrived: true },
+    ],
+    [{ outcome: 'withdrawn' }, { status: 'withdrawn', mayHaveArrived: false }],
     [{ outcome: 'unknown' }, { status: 'unknown' }],
     [{ outcome: 'open' }, { status: 'failed', message: '暂时无法确认是否已送达', unknown: true }],
   ])('%j', async (told, answer) => {
@@ -194,7 +268,7 @@ describe('what became of a write', () => {
     let times = 0;
     gateway.answer(outcomePath, () => {
       times += 1;
-      return times < 3 ? { outcome: 'running' } : { outcome: 'accepted' };
+      return times < 3 ? { outcome: 'running' } : { outcome: 'delivered' };
     });
     const waits: number[] = [];
     const clock = {

@@ -18,6 +18,10 @@ const pauseMs = 1000;
 export async function sendLead(send: Send, seriesId: string, lead: LeadWrite): Promise<Answer> {
   try {
     const taken = await byCode(submit(send, lead));
+    if (taken && 'state' in taken) {
+      noteLead(seriesId, '', lead);
+      return { status: 'held', receiptNumber: taken.receipt };
+    }
     const receipt = { leadId: taken?.clue_id ?? '', encryptphone: taken?.encryptphone ?? '' };
     savePhone(maskOfPhone(lead.person.phone), receipt.encryptphone);
     noteLead(seriesId, receipt.leadId, lead);
@@ -56,17 +60,60 @@ export async function askOutcome(
   }
 }
 
-function answerTo({ outcome, clue_id: leadId, message }: Payload<'leadOutcome'>): Answer {
+/** What became of a lead that the gateway accepted; null where that cannot be learned now. */
+export async function askReceipt(send: Send, receipt: string): Promise<Answer | null> {
+  try {
+    const answer = answerTo(await send('leadOutcome', {}, { receipt }));
+    // It was there: what is not remembered any more may have been delivered.
+    return answer.status === 'unknown' ? notSure : answer;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes back a lead that the gateway accepted; null where that cannot be done now. While it is sent, it is tried again. */
+export async function withdrawLead(
+  send: Send,
+  receipt: string,
+  clock: Clock,
+): Promise<Answer | null> {
+  try {
+    for (let asked = 1; ; asked += 1) {
+      const told = await send('leadWithdraw', {}, { receipt });
+      if (told.outcome === 'unknown') return notSure;
+      if (told.outcome !== 'running') return answerTo(told);
+      if (asked === mostAsked) return null;
+      await new Promise<void>((resolve) => clock.after(pauseMs, resolve));
+    }
+  } catch {
+    return null;
+  }
+}
+
+const notSure: Answer = { status: 'failed', message: '暂时无法确认是否已送达', unknown: true };
+
+const mayHaveArrivedWords = '（此前的一次转送可能已送达经销商）';
+
+/** What both calls tell. */
+type Told = Pick<Payload<'leadWithdraw'>, 'clue_id' | 'message' | 'may_have_arrived'> &
+  Pick<Payload<'leadOutcome'>, 'outcome' | 'receipt'>;
+
+function answerTo(told: Told): Answer {
+  const { outcome, clue_id: leadId = '', message = '', may_have_arrived: arrived = false } = told;
   switch (outcome) {
     case 'accepted':
-      return { status: 'accepted', receipt: { leadId: leadId ?? '', encryptphone: '' } };
+      return { status: 'held', receiptNumber: told.receipt ?? '' };
+    case 'delivered':
+      return { status: 'accepted', receipt: { leadId, encryptphone: '' } };
     case 'refused':
-      return { status: 'refused', message: message ?? '' };
+      return { status: 'refused', message: message + (arrived ? mayHaveArrivedWords : '') };
+    case 'withdrawn':
+      return { status: 'withdrawn', mayHaveArrived: arrived };
     case 'unknown':
       return { status: 'unknown' };
     case 'running':
     case 'open':
-      return { status: 'failed', message: '暂时无法确认是否已送达', unknown: true };
+      return notSure;
   }
 }
 

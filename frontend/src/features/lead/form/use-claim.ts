@@ -110,8 +110,10 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
       async ({ dealerTold }) => {
         const handed = await dealerTold(send, id, watcher, again);
         lost.current = handed.status === 'failed';
-        if (handed.status === 'accepted') tell({ type: 'lead-accepted', attempt });
-        else tell({ ...handed, type: `lead-${handed.status}`, attempt });
+        if (handed.status === 'accepted') {
+          const { receiptNumber } = handed;
+          tell({ type: 'lead-accepted', attempt, ...(receiptNumber && { receiptNumber }) });
+        } else tell({ ...handed, type: `lead-${handed.status}`, attempt });
       },
       () => undefined,
     );

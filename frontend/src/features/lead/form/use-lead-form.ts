@@ -13,13 +13,13 @@ import {
   phoneOf,
   type LeadForm,
   type LeadFormEvent,
-  type SentLead,
 } from './lead-form.machine';
 import { leadTerms, riskBody, type LeadSubject } from './lead-payload';
 import { problemOf } from './call-problem';
 import { maskOfPhone } from './open-lead';
 import type { Handed } from './handed';
 import { readSavedPhone, savedPhoneOf } from './saved-phone';
+import type { SentLead } from './sent-lead';
 import { codeReason, useCodeStatus } from './use-code-status';
 import { useLeadContext } from './use-lead-context';
 import { useOutbox, useWatcher } from './use-outbox';
@@ -111,8 +111,9 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
 
   useEntered(progress, () => {
     if (progress.status !== 'sent') return;
-    const { leadId, phone, name, earlier } = progress;
-    onSent({ leadId, phone, name, ...(earlier && { earlier }) });
+    const { leadId, phone, name, receiptNumber, earlier } = progress;
+    const sent = { leadId, phone, name, ...(earlier && { earlier }) };
+    onSent(receiptNumber === undefined ? sent : { ...sent, receiptNumber });
   });
 
   const submit = useCallback(() => {
@@ -143,8 +144,10 @@ function visitorKnown(visitor: KnownVisitor): LeadFormEvent {
 function eventOf(handed: Handed, attempt: number): LeadFormEvent {
   switch (handed.status) {
     case 'accepted': {
-      const { receipt, earlier } = handed;
-      return { type: 'accepted', attempt, ...receipt, ...(earlier && { earlier }) };
+      const { receipt, receiptNumber, earlier } = handed;
+      const told = { ...receipt, ...(earlier && { earlier }) };
+      if (receiptNumber === undefined) return { type: 'accepted', attempt, ...told };
+      return { type: 'accepted', attempt, ...told, receiptNumber };
     }
     case 'refused':
       return { type: 'refused', attempt, message: handed.message };

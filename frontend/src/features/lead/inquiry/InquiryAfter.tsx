@@ -16,21 +16,31 @@ type InquiryAfterProps = {
   tell: Dispatch<InquiryEvent>;
   /** The page has its own success title. */
   headless?: boolean;
+  /** In place of the success: how far a lead has come that the upstream does not have yet. */
+  progress?: ReactNode;
   /** Shows the recommended cars. */
   children: (recommended: { title: string; cars: NonNullable<After['rec_list']> }) => ReactNode;
 };
 
 /** After the lead: next steps, prices and recommended cars. */
-export function InquiryAfter({ step, tell, headless = false, children }: InquiryAfterProps) {
+export function InquiryAfter({
+  step,
+  tell,
+  headless = false,
+  progress,
+  children,
+}: InquiryAfterProps) {
   const { after, taken, before } = step;
   return (
     <div className={styles.after}>
-      <SuccessNotice
-        phone={taken.phone.phone}
-        earlier={taken.earlier}
-        car={before?.car_info.splice_name}
-        headless={headless}
-      />
+      {progress ?? (
+        <SuccessNotice
+          phone={taken.phone.phone}
+          earlier={taken.earlier}
+          car={before?.car_info.splice_name}
+          headless={headless}
+        />
+      )}
       {after.status === 'asking' && (
         <Loading>
           <Skeleton className={styles.place} />

@@ -34,6 +34,8 @@ export type Taken = {
   /** The phone masked and sealed. */
   readonly phone: { readonly phone: string; readonly encryptphone: string };
   readonly name: string;
+  /** Of a lead that the gateway keeps until the upstream has it. */
+  readonly receiptNumber?: string | undefined;
   /** The upstream accepted an earlier lead, not this one. */
   readonly earlier?: boolean | undefined;
 };

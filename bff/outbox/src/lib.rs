@@ -1,0 +1,29 @@
+//! Keeps leads durably until an upstream has them: written before they are sent, and sent again until they are delivered,
+//! refused, withdrawn or too old.
+//!
+//! Knows neither the gateway nor what a lead holds: that is sealed when it comes here.
+
+#![warn(missing_docs)]
+
+#[cfg(test)]
+mod conformance;
+mod engine;
+mod entry;
+mod file;
+mod operation;
+mod outbox;
+mod receipt;
+mod schedule;
+mod standing;
+mod thread;
+
+pub use engine::{Census, Engine, Failure, Inserted, Opener, Retention};
+pub use entry::{
+    DeadLetter, End, Ending, Entry, Header, Lead, Progress, State, Tried, Undeliverable, Unreadable,
+};
+pub use file::{FileEngine, FileOpener};
+pub use operation::Withdrawal;
+pub use outbox::{Appended, Attempt, Outbox};
+pub use receipt::{NoReceipt, Receipt};
+pub use schedule::{Backoff, Due, Next, Pace};
+pub use standing::Counts;

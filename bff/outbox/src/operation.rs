@@ -1,0 +1,265 @@
+//! What is asked of an engine, and how it is done with any of them.
+
+use tokio::sync::oneshot;
+
+use crate::engine::{Engine, Failure, Inserted, Retention};
+use crate::entry::{End, Entry, Lead, State, Tried, Undeliverable};
+use crate::receipt::Receipt;
+
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, Failure>>;
+
+/// One question or change. What has no reply is not waited for: if it is lost, the lead is sent once more, under its key.
+pub(crate) enum Operation {
+    Append(Lead, Reply<Written>),
+    Begin(Receipt, Reply<Begun>),
+    Settle(Box<Claim>, Settlement),
+    Withdraw(Receipt, End, Reply<Withdrawal>),
+    Revive(Receipt, u64, Reply<bool>),
+    Find(Receipt, Reply<Option<Entry>>),
+    All(Reply<(u64, Vec<Entry>)>),
+    Take(usize, Reply<(u64, Vec<Entry>)>),
+    Sweep(Retention),
+    Close,
+}
+
+/// The right to an attempt at a lead, and the lead as it was then.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Claim {
+    pub(crate) entry: Entry,
+    /// An attempt before this one may have reached the upstream.
+    pub(crate) arrived_before: bool,
+}
+
+impl Claim {
+    pub(crate) fn entry(&self) -> &Entry {
+        &self.entry
+    }
+}
+
+/// How an attempt ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Settlement {
+    /// It waits for another one; `None` if it was not made.
+    PutBack(Option<Tried>),
+    Died(Undeliverable),
+    /// The visitor who waited has its answer: nothing of it is kept.
+    Erased,
+    /// It has left; what is told about it, sealed.
+    Ended(End, String),
+}
+
+pub(crate) enum Written {
+    New { claim: Box<Claim>, first: bool },
+    Known(Box<Entry>),
+    Full,
+}
+
+/// Whether an attempt may be made.
+pub(crate) enum Begun {
+    /// Yes.
+    Go(Box<Claim>),
+    /// Not yet: another process has an earlier lead of the same person.
+    NotYet,
+    /// No: it has left, or another process delivers it.
+    Gone,
+}
+
+/// What became of the wish to take a lead back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Withdrawal {
+    /// It left.
+    Done {
+        /// An attempt before may have reached the upstream.
+        may_have_arrived: bool,
+    },
+    /// An attempt is under way.
+    Running,
+    /// It had left before: as it is.
+    Before(Box<Entry>),
+    /// There is none of this name.
+    Unknown,
+}
+
+/// A reply that is not given before the group is written.
+pub(crate) type Answer = Box<dyn FnOnce(Result<(), Failure>)>;
+
+/// A done operation.
+pub(crate) struct Done {
+    pub(crate) answer: Option<Answer>,
+    /// The reply says that the change survives a power cut.
+    pub(crate) durable: bool,
+}
+
+impl Operation {
+    /// Does it. After a failure the engine is opened again; the reply has been given then.
+    pub(crate) async fn run(self, engine: &impl Engine) -> Result<Done, Failure> {
+        match self {
+            Self::Append(lead, reply) => {
+                let written = append(engine, lead).await;
+                let durable = matches!(written, Ok(Written::New { .. }));
+                done(written, reply, durable)
+            }
+            Self::Begin(receipt, reply) => {
+                let begun = begin(engine, receipt).await;
+                // Only once it is written that the lead may have arrived, it may be sent.
+                let durable = matches!(&begun, Ok(Begun::Go(claim)) if !claim.arrived_before);
+                done(begun, reply, durable)
+            }
+            Self::Settle(claim, settlement) => settle(engine, claim, settlement).await,
+            Self::Withdraw(receipt, how, reply) => {
+                let withdrawn = withdraw(engine, receipt, how).await;
+                let durable = matches!(withdrawn, Ok(Withdrawal::Done { .. }));
+                done(withdrawn, reply, durable)
+            }
+            Self::Revive(receipt, dedupe_ms, reply) => {
+                let revived = revive(engine, receipt, dedupe_ms).await;
+                done(revived, reply, true)
+            }
+            Self::Find(receipt, reply) => done(engine.get(receipt).await, reply, false),
+            Self::All(reply) => {
+                let all = engine.all().await;
+                done(all.map(|all| (engine.now_ms(), all)), reply, false)
+            }
+            Self::Take(most, reply) => {
+                let taken = engine.take(most).await;
+                done(taken.map(|taken| (engine.now_ms(), taken)), reply, false)
+            }
+            Self::Sweep(retention) => engine.sweep(retention).await.map(|()| SILENT),
+            Self::Close => Ok(SILENT),
+        }
+    }
+
+    /// For an engine that is not to be had.
+    pub(crate) fn refuse(self, why: &Failure) {
+        let why = why.clone();
+        match self {
+            Self::Append(_, reply) => drop(reply.send(Err(why))),
+            Self::Begin(_, reply) => drop(reply.send(Err(why))),
+            Self::Withdraw(_, _, reply) => drop(reply.send(Err(why))),
+            Self::Revive(_, _, reply) => drop(reply.send(Err(why))),
+            Self::Find(_, reply) => drop(reply.send(Err(why))),
+            Self::All(reply) | Self::Take(_, reply) => drop(reply.send(Err(why))),
+            Self::Settle(..) | Self::Sweep(_) | Self::Close => {}
+        }
+    }
+}
+
+const SILENT: Done = Done {
+    answer: None,
+    durable: false,
+};
+
+fn done<T: 'static>(
+    outcome: Result<T, Failure>,
+    reply: Reply<T>,
+    durable: bool,
+) -> Result<Done, Failure> {
+    match outcome {
+        Ok(value) => Ok(Done {
+            // Whoever asked may be gone.
+            answer: Some(Box::new(move |written| {
+                drop(reply.send(written.map(|()| value)));
+            })),
+            durable,
+        }),
+        Err(why) => {
+            drop(reply.send(Err(why.clone())));
+            Err(why)
+        }
+    }
+}
+
+async fn append(engine: &impl Engine, lead: Lead) -> Result<Written, Failure> {
+    let entry = Entry::accepted(lead, engine.now_ms(), engine.holder());
+    Ok(match engine.insert(&entry).await? {
+        Inserted::New { first } => Written::New {
+            claim: Box::new(Claim {
+                entry,
+                arrived_before: false,
+            }),
+            first,
+        },
+        Inserted::Known(known) => Written::Known(known),
+        Inserted::Full => Written::Full,
+    })
+}
+
+async fn begin(engine: &impl Engine, receipt: Receipt) -> Result<Begun, Failure> {
+    let Some(entry) = engine.get(receipt).await? else {
+        return Ok(Begun::Gone);
+    };
+    let Some(progress) = entry.progress() else {
+        return Ok(Begun::Gone);
+    };
+    if entry.header.holder != engine.holder() {
+        return Ok(Begun::Gone);
+    }
+    if !engine.is_first(&entry).await? {
+        return Ok(Begun::NotYet);
+    }
+    let arrived_before = progress.may_have_arrived;
+    let Some(begun) = entry.clone().begun() else {
+        return Ok(Begun::Gone);
+    };
+    if !engine.replace(&entry, &begun).await? {
+        return Ok(Begun::Gone);
+    }
+    Ok(Begun::Go(Box::new(Claim {
+        entry: begun,
+        arrived_before,
+    })))
+}
+
+/// A claim that another process has taken over meanwhile changes nothing.
+async fn settle(
+    engine: &impl Engine,
+    claim: Box<Claim>,
+    settlement: Settlement,
+) -> Result<Done, Failure> {
+    let (now, before) = (engine.now_ms(), claim.entry.clone());
+    let after = match settlement {
+        Settlement::PutBack(tried) => claim.entry.put_back(tried.as_ref(), claim.arrived_before),
+        Settlement::Died(undeliverable) => {
+            claim.entry.died(undeliverable, claim.arrived_before, now)
+        }
+        Settlement::Ended(how, note) => claim.entry.ended(how, note, now),
+        Settlement::Erased => {
+            engine.erase(&before).await?;
+            None
+        }
+    };
+    if let Some(after) = after {
+        engine.replace(&before, &after).await?;
+    }
+    Ok(SILENT)
+}
+
+async fn withdraw(engine: &impl Engine, receipt: Receipt, how: End) -> Result<Withdrawal, Failure> {
+    let Some(entry) = engine.get(receipt).await? else {
+        return Ok(Withdrawal::Unknown);
+    };
+    // This process knows its own attempts, and asks only for leads of which none is under way.
+    let is_others = entry.header.holder != engine.holder();
+    let (is_sending, may_have_arrived) = match &entry.header.state {
+        State::Waiting(progress) => (progress.sending && is_others, progress.may_have_arrived),
+        State::Dead(dead) => (false, dead.progress.may_have_arrived),
+        State::Ended(_) => return Ok(Withdrawal::Before(Box::new(entry))),
+    };
+    let ended = entry.clone().ended(how, String::new(), engine.now_ms());
+    match ended.filter(|_| !is_sending) {
+        Some(ended) if engine.replace(&entry, &ended).await? => {
+            Ok(Withdrawal::Done { may_have_arrived })
+        }
+        _ => Ok(Withdrawal::Running),
+    }
+}
+
+async fn revive(engine: &impl Engine, receipt: Receipt, dedupe_ms: u64) -> Result<bool, Failure> {
+    let Some(entry) = engine.get(receipt).await? else {
+        return Ok(false);
+    };
+    match entry.clone().revived(dedupe_ms, engine.now_ms()) {
+        Some(revived) => engine.replace(&entry, &revived).await,
+        None => Ok(false),
+    }
+}

@@ -1,0 +1,376 @@
+//! The outbox as the gateway sees it: from any thread.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use tokio::sync::{Notify, mpsc, oneshot};
+
+use crate::engine::{Failure, Opener, Retention};
+use crate::entry::{End, Entry, Header, Lead, Tried, Undeliverable};
+use crate::operation::{Begun, Claim, Operation, Reply, Settlement, Withdrawal, Written};
+use crate::receipt::Receipt;
+use crate::schedule::{Backoff, Due, Next, Pace, Schedule, Waiting};
+use crate::standing::{Counts, Standing};
+use crate::thread;
+
+/// Leads that wait to be written at once.
+const MOST_UNWRITTEN: usize = 1024;
+
+/// Leads that are taken at once.
+const TAKEN_AT_ONCE: usize = 1000;
+
+/// How long a lead waits if it cannot be begun: behind an earlier one of its person that another process has, or without
+/// its engine.
+const POSTPONED: Duration = Duration::from_secs(1);
+
+/// The reason of an attempt without an outcome.
+const LOST: &str = "lost";
+
+/// Leads that are kept until an upstream has them.
+pub struct Outbox {
+    inbox: mpsc::UnboundedSender<Operation>,
+    standing: Arc<Standing>,
+    schedule: Mutex<Schedule>,
+    changed: Notify,
+    unwritten: AtomicUsize,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// What became of a lead that was to be kept.
+pub enum Appended {
+    /// It is kept: send it now.
+    First(Attempt),
+    /// It is kept, and waits for an earlier one of its person.
+    Waits(Receipt),
+    /// One of this name is there already.
+    Known(Box<Entry>),
+}
+
+impl Outbox {
+    /// Starts the thread of the engine, which is to hold at most `most` leads to be delivered. Does not wait until it is
+    /// open.
+    pub fn start(opener: impl Opener, most: usize) -> std::io::Result<Self> {
+        let (inbox, operations) = mpsc::unbounded_channel();
+        let standing = Arc::new(Standing::new(most));
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()?;
+        let seen = Arc::clone(&standing);
+        let thread = std::thread::Builder::new()
+            .name("outbox".to_owned())
+            .spawn(move || runtime.block_on(thread::run(opener, operations, &seen)))?;
+        Ok(Self {
+            inbox,
+            standing,
+            schedule: Mutex::new(Schedule::new(Instant::now())),
+            changed: Notify::new(),
+            unwritten: AtomicUsize::new(0),
+            thread: Mutex::new(Some(thread)),
+        })
+    }
+
+    /// Why leads are not kept now; `None` if they are.
+    pub fn failure(&self) -> Option<Failure> {
+        self.standing.failure()
+    }
+
+    /// What is in it.
+    pub fn counts(&self) -> Counts {
+        self.standing.counts()
+    }
+
+    /// How often the engine was opened: what it holds has to be taken again after each.
+    pub fn opened(&self) -> u64 {
+        self.standing.opened()
+    }
+
+    /// Keeps a lead: it survives a kill and a power cut when this returns. It is to be delivered within `window`.
+    pub async fn append(
+        self: &Arc<Self>,
+        lead: Lead,
+        window: Duration,
+    ) -> Result<Appended, Failure> {
+        if let Some(closed) = self.standing.is_closed() {
+            return Err(closed);
+        }
+        let before = self.unwritten.fetch_add(1, Ordering::Relaxed);
+        let written = if before < MOST_UNWRITTEN {
+            self.ask(|reply| Operation::Append(lead, reply)).await
+        } else {
+            Err(Failure::Crowded)
+        };
+        self.unwritten.fetch_sub(1, Ordering::Relaxed);
+        let (claim, first) = match written? {
+            Written::New { claim, first } => (claim, first),
+            Written::Known(entry) => return Ok(Appended::Known(entry)),
+            Written::Full => {
+                self.standing.fill();
+                return Err(Failure::Full);
+            }
+        };
+        let now = Instant::now();
+        let receipt = claim.entry.receipt;
+        let is_head = {
+            let mut schedule = self.schedule();
+            schedule.add_first(waiting(&claim.entry, now + window), now)
+        };
+        if is_head && first {
+            return Ok(Appended::First(self.attempt(claim)));
+        }
+        if is_head {
+            self.postpone(receipt);
+        }
+        self.tell(Operation::Settle(claim, Settlement::PutBack(None)));
+        Ok(Appended::Waits(receipt))
+    }
+
+    /// What to do now.
+    pub fn next(&self, pace: &Pace) -> Next {
+        self.schedule().next(pace, Instant::now())
+    }
+
+    /// Where and until when a lead that [`Self::next`] named is to be delivered.
+    pub fn due(&self, receipt: Receipt) -> Option<Due> {
+        self.schedule().due(receipt)
+    }
+
+    /// True while no attempt is under way that [`Self::next`] asked for.
+    pub fn is_idle(&self) -> bool {
+        self.schedule().is_idle()
+    }
+
+    /// Waits until [`Self::next`] may say something else.
+    pub async fn changed(&self) {
+        self.changed.notified().await;
+    }
+
+    /// Begins an attempt at a lead that [`Self::next`] named; `None` if none may be made now.
+    pub async fn begin(self: &Arc<Self>, receipt: Receipt) -> Option<Attempt> {
+        let begun = self.ask(|reply| Operation::Begin(receipt, reply)).await;
+        match begun {
+            Ok(Begun::Go(claim)) => return Some(self.attempt(claim)),
+            Ok(Begun::Gone) => self.schedule().remove(receipt, false),
+            Ok(Begun::NotYet) | Err(_) => self.postpone(receipt),
+        }
+        None
+    }
+
+    /// A lead that [`Self::next`] named is not sent, and nothing of its lane before `wait` is over.
+    pub fn refuse(&self, receipt: Receipt, wait: Duration) {
+        self.schedule().refused(receipt, wait, Instant::now());
+        self.changed.notify_one();
+    }
+
+    /// Takes leads that no process holds, such as those of one that was killed: they are to be delivered from here.
+    pub async fn refill(&self, window: impl Fn(&Header) -> Duration) -> Result<(), Failure> {
+        loop {
+            let taken = self.ask(|reply| Operation::Take(TAKEN_AT_ONCE, reply));
+            let (now_ms, entries) = taken.await?;
+            let amount = entries.len();
+            let now = Instant::now();
+            let mut schedule = self.schedule();
+            for entry in entries {
+                let Some(progress) = entry.progress() else {
+                    continue;
+                };
+                let age = Duration::from_millis(now_ms.saturating_sub(progress.since_ms));
+                let left = window(&entry.header).saturating_sub(age);
+                schedule.add(waiting(&entry, now + left), now);
+            }
+            drop(schedule);
+            if amount > 0 {
+                self.changed.notify_one();
+            }
+            if amount < TAKEN_AT_ONCE {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Removes a lead, with all that it holds of a person, unless an attempt is under way.
+    pub async fn withdraw(&self, receipt: Receipt, how: End) -> Result<Withdrawal, Failure> {
+        let (is_busy, is_here) = {
+            let mut schedule = self.schedule();
+            (schedule.is_busy(receipt), schedule.reserve(receipt))
+        };
+        if is_busy {
+            return Ok(Withdrawal::Running);
+        }
+        let withdrawn = self.ask(|reply| Operation::Withdraw(receipt, how, reply));
+        let withdrawn = withdrawn.await;
+        if is_here {
+            match withdrawn {
+                Ok(Withdrawal::Running) | Err(_) => self.postpone(receipt),
+                Ok(_) => self.schedule().remove(receipt, false),
+            }
+            self.changed.notify_one();
+        }
+        withdrawn
+    }
+
+    /// What is known of a lead.
+    pub async fn find(&self, receipt: Receipt) -> Result<Option<Entry>, Failure> {
+        self.ask(|reply| Operation::Find(receipt, reply)).await
+    }
+
+    /// Leads to be delivered and dead letters, and the time by the engine's clock.
+    pub async fn all(&self) -> Result<(u64, Vec<Entry>), Failure> {
+        self.ask(Operation::All).await
+    }
+
+    /// Has a dead letter delivered after all; false if it is none, or that could make a second lead (`dedupe` is how long
+    /// the upstream recognises a key).
+    pub async fn revive(&self, receipt: Receipt, dedupe: Duration) -> Result<bool, Failure> {
+        let dedupe_ms = u64::try_from(dedupe.as_millis()).unwrap_or(u64::MAX);
+        self.ask(|reply| Operation::Revive(receipt, dedupe_ms, reply))
+            .await
+    }
+
+    /// Removes what was decided long enough ago.
+    pub fn sweep(&self, retention: Retention) {
+        self.tell(Operation::Sweep(retention));
+    }
+
+    /// Writes what is left and closes the engine; blocks until that is done.
+    pub fn close(&self) {
+        self.tell(Operation::Close);
+        let thread = self
+            .thread
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        if let Some(thread) = thread {
+            // It has panicked: there is nothing left to close.
+            let _ = thread.join();
+        }
+    }
+
+    fn attempt(self: &Arc<Self>, claim: Box<Claim>) -> Attempt {
+        Attempt {
+            outbox: Arc::clone(self),
+            claim: Some(claim),
+        }
+    }
+
+    fn postpone(&self, receipt: Receipt) {
+        self.schedule()
+            .postponed(receipt, POSTPONED, Instant::now());
+        self.changed.notify_one();
+    }
+
+    async fn ask<T>(&self, question: impl FnOnce(Reply<T>) -> Operation) -> Result<T, Failure> {
+        let (reply, answer) = oneshot::channel();
+        self.tell(question(reply));
+        answer.await.unwrap_or(Err(Failure::Closed))
+    }
+
+    fn tell(&self, operation: Operation) {
+        // Dropped with its reply if the thread has ended.
+        let _ = self.inbox.send(operation);
+    }
+
+    fn schedule(&self) -> MutexGuard<'_, Schedule> {
+        self.schedule.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// One attempt at a lead. Dropped without an outcome, as in a panic, it counts as one that may have arrived.
+pub struct Attempt {
+    outbox: Arc<Outbox>,
+    claim: Option<Box<Claim>>,
+}
+
+impl Attempt {
+    /// The lead.
+    pub fn entry(&self) -> Option<&Entry> {
+        self.claim.as_deref().map(Claim::entry)
+    }
+
+    /// True if an attempt before this one may have reached the upstream.
+    pub fn may_have_arrived_before(&self) -> bool {
+        self.claim
+            .as_ref()
+            .is_some_and(|claim| claim.arrived_before)
+    }
+
+    /// It failed: the lead waits for another one.
+    pub fn failed(mut self, tried: Tried, pace: &Pace) {
+        if let Some(receipt) = self.settle(Settlement::PutBack(Some(tried))) {
+            let mut schedule = self.outbox.schedule();
+            schedule.failed(receipt, pace, Instant::now());
+        }
+    }
+
+    /// It was not made, and none is to be made on this lane before `wait` is over.
+    pub fn refused(mut self, wait: Duration) {
+        if let Some(receipt) = self.settle(Settlement::PutBack(None)) {
+            let mut schedule = self.outbox.schedule();
+            schedule.refused(receipt, wait, Instant::now());
+        }
+    }
+
+    /// It failed for a reason of its own: it waits, and its lane goes on.
+    pub fn set_aside(mut self, tried: Tried, backoff: Backoff) {
+        if let Some(receipt) = self.settle(Settlement::PutBack(Some(tried))) {
+            let mut schedule = self.outbox.schedule();
+            schedule.set_aside(receipt, backoff, Instant::now());
+        }
+    }
+
+    /// The visitor who waited has an answer: nothing of the lead is kept.
+    pub fn answered(mut self) {
+        if let Some(receipt) = self.settle(Settlement::Erased) {
+            self.outbox.schedule().remove(receipt, true);
+        }
+    }
+
+    /// The upstream has answered; what is told about it, sealed.
+    pub fn ended(mut self, how: End, note: String) {
+        if let Some(receipt) = self.settle(Settlement::Ended(how, note)) {
+            self.outbox.schedule().remove(receipt, true);
+        }
+    }
+
+    /// The lead will not be delivered. `answered`: by an answer of the upstream.
+    pub fn died(mut self, undeliverable: Undeliverable, answered: bool) {
+        if let Some(receipt) = self.settle(Settlement::Died(undeliverable)) {
+            self.outbox.schedule().remove(receipt, answered);
+        }
+    }
+
+    fn settle(&mut self, settlement: Settlement) -> Option<Receipt> {
+        let claim = self.claim.take()?;
+        let receipt = claim.entry.receipt;
+        self.outbox.tell(Operation::Settle(claim, settlement));
+        Some(receipt)
+    }
+}
+
+impl Drop for Attempt {
+    fn drop(&mut self) {
+        let lost = Tried {
+            reason: LOST.to_owned(),
+            may_have_arrived: true,
+        };
+        if let Some(receipt) = self.settle(Settlement::PutBack(Some(lost))) {
+            self.outbox.postpone(receipt);
+        }
+        self.outbox.changed.notify_one();
+    }
+}
+
+fn waiting(entry: &Entry, until: Instant) -> Waiting {
+    Waiting {
+        receipt: entry.receipt,
+        lane: entry.header.lane.clone(),
+        person: entry.header.person.clone(),
+        accepted_ms: entry.header.accepted_ms,
+        attempts: entry.progress().map_or(0, |progress| progress.attempts),
+        until,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,136 @@
+//! The thread that owns an engine: opens it, gives it what was asked meanwhile as one group, opens it again after a
+//! failure.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::mpsc::error::TryRecvError;
+use tokio::time::{Instant, timeout_at};
+
+use crate::engine::{Engine, Failure, Opener};
+use crate::operation::Operation;
+use crate::standing::Standing;
+
+/// Between attempts to open an engine.
+const OPEN_EVERY: Duration = Duration::from_secs(1);
+
+/// Between looks at an engine that is not used.
+const TEND_EVERY: Duration = Duration::from_secs(1);
+
+/// How long what needs no sync of its own may wait for the next one.
+const SYNC_AFTER: Duration = Duration::from_millis(100);
+
+/// Leads of one group: what is written while the disk syncs the group before.
+const MOST_AT_ONCE: usize = 256;
+
+pub(crate) async fn run(
+    mut opener: impl Opener,
+    mut inbox: UnboundedReceiver<Operation>,
+    standing: &Standing,
+) {
+    loop {
+        let failure = match opener.open().await {
+            Ok(engine) => {
+                standing.open();
+                match work(engine, &mut inbox, standing).await {
+                    Ok(()) => return,
+                    Err(failure) => failure,
+                }
+            }
+            Err(failure) => failure,
+        };
+        standing.fail(failure.clone());
+        if refuse(&mut inbox, &failure).await.is_none() {
+            return;
+        }
+    }
+}
+
+/// Until the process ends, or the engine fails.
+async fn work(
+    engine: impl Engine,
+    inbox: &mut UnboundedReceiver<Operation>,
+    standing: &Standing,
+) -> Result<(), Failure> {
+    let mut tended = Instant::now();
+    // When what was written without a sync has to be synced.
+    let mut unsynced: Option<Instant> = None;
+    standing.count(engine.census().await?, engine.now_ms());
+    loop {
+        let wake = unsynced.unwrap_or(tended + TEND_EVERY);
+        let mut group = Vec::new();
+        match timeout_at(wake, inbox.recv()).await {
+            Ok(Some(Operation::Close) | None) => return engine.commit(true).await,
+            Ok(Some(first)) => group.push(first),
+            Err(_) => {}
+        }
+        while group.len() < MOST_AT_ONCE && !group.is_empty() {
+            match inbox.try_recv() {
+                Ok(Operation::Close) | Err(TryRecvError::Disconnected) => {
+                    write(&engine, group, true).await?;
+                    return Ok(());
+                }
+                Ok(next) => group.push(next),
+                Err(TryRecvError::Empty) => break,
+            }
+        }
+        let now = Instant::now();
+        let is_late = unsynced.is_some_and(|at| at <= now);
+        let is_written = !group.is_empty();
+        if is_written || is_late {
+            let synced = write(&engine, group, is_late).await?;
+            unsynced = match unsynced {
+                _ if synced => None,
+                None => Some(Instant::now() + SYNC_AFTER),
+                some => some,
+            };
+        }
+        if now >= tended + TEND_EVERY {
+            engine.tend().await?;
+            tended = now;
+        }
+        if is_written || tended == now {
+            standing.count(engine.census().await?, engine.now_ms());
+        }
+    }
+}
+
+/// Writes a group, then replies. True if it was synced.
+async fn write(
+    engine: &impl Engine,
+    group: Vec<Operation>,
+    mut durable: bool,
+) -> Result<bool, Failure> {
+    let group = group.into_iter().map(|operation| operation.run(engine));
+    let mut answers = Vec::new();
+    let mut written = Ok(());
+    for done in join_all(group).await {
+        match done {
+            Ok(done) => {
+                durable |= done.durable;
+                answers.extend(done.answer);
+            }
+            Err(why) => written = written.and(Err(why)),
+        }
+    }
+    if written.is_ok() {
+        written = engine.commit(durable).await;
+    }
+    for answer in answers {
+        answer(written.clone());
+    }
+    written.map(|()| durable)
+}
+
+/// Refuses what is asked until the engine is to be opened again; `None` if the process ends.
+async fn refuse(inbox: &mut UnboundedReceiver<Operation>, failure: &Failure) -> Option<()> {
+    let until = Instant::now() + OPEN_EVERY;
+    loop {
+        match timeout_at(until, inbox.recv()).await {
+            Ok(Some(Operation::Close) | None) => return None,
+            Ok(Some(operation)) => operation.refuse(failure),
+            Err(_) => return Some(()),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Delivers what the outbox holds, at its pace.
+
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use outbox::{Next, Outbox, Receipt};
+
+use crate::gateway::policies::lead::{Delivery, deliver, expire, wait_for, window};
+use crate::state::Worker;
+
+/// Between looks for leads that no process holds, such as those of one that was killed.
+const TAKE_EVERY: Duration = Duration::from_secs(1);
+
+/// Between removals of what was decided long ago.
+const SWEEP_EVERY: Duration = Duration::from_secs(60);
+
+/// How long a process that ends waits for attempts under way. A lead whose attempt has no outcome is sent once more, under
+/// its key.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Until the process drains.
+pub(crate) async fn run(worker: Rc<Worker>) {
+    let Some(outbox) = worker.shared.outbox.clone() else {
+        return;
+    };
+    let metrics = &worker.shared.telemetry.metrics.outbox;
+    metrics.start_at_zero(Delivery::ALL.into_iter().map(Delivery::name));
+    let (mut taken, mut swept) = (None::<Instant>, Instant::now());
+    while !worker.shared.load.is_draining() {
+        if taken.is_none_or(|at| at.elapsed() >= TAKE_EVERY) {
+            taken = Some(Instant::now());
+            let config = worker.config().clone();
+            // Without its engine there is nothing to take.
+            let _ = outbox.refill(|header| window(&config, &header.lane)).await;
+        }
+        if swept.elapsed() >= SWEEP_EVERY {
+            swept = Instant::now();
+            outbox.sweep(worker.config().outbox.retention());
+        }
+        let pace = worker.config().outbox.pace();
+        let wake = Instant::now() + TAKE_EVERY;
+        let wake = match outbox.next(&pace) {
+            Next::Send(receipt) => {
+                begin(&worker, &outbox, receipt);
+                continue;
+            }
+            Next::Expire(receipt) => {
+                end(&worker, &outbox, receipt);
+                continue;
+            }
+            Next::At(instant) => wake.min(instant),
+            Next::Idle => wake,
+        };
+        // Elapsed: something may be due.
+        let _ = tokio::time::timeout_at(wake.into(), outbox.changed()).await;
+    }
+}
+
+/// Waits for attempts under way, then closes the engine: another process can use it from then on.
+pub(crate) async fn finish(outbox: &Outbox) {
+    let until = Instant::now() + PATIENCE;
+    while !outbox.is_idle() && Instant::now() < until {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    outbox.close();
+}
+
+/// Sends a lead in a task of its own, unless its upstream takes none now.
+fn begin(worker: &Rc<Worker>, outbox: &Arc<Outbox>, receipt: Receipt) {
+    let Some(due) = outbox.due(receipt) else {
+        return;
+    };
+    if let Some(wait) = wait_for(worker, &due.lane) {
+        return outbox.refuse(receipt, wait);
+    }
+    let (worker, outbox) = (Rc::clone(worker), Arc::clone(outbox));
+    tokio::task::spawn_local(async move {
+        if let Some(attempt) = outbox.begin(receipt).await {
+            let delivery = deliver(&worker, attempt, due.until).await;
+            count(&worker, delivery);
+        }
+    });
+}
+
+/// The time of a lead is over.
+fn end(worker: &Rc<Worker>, outbox: &Arc<Outbox>, receipt: Receipt) {
+    let (worker, outbox) = (Rc::clone(worker), Arc::clone(outbox));
+    tokio::task::spawn_local(async move {
+        if let Some(attempt) = outbox.begin(receipt).await {
+            let delivery = expire(&worker, attempt);
+            count(&worker, delivery);
+        }
+    });
+}
+
+fn count(worker: &Worker, delivery: Delivery) {
+    let metrics = &worker.shared.telemetry.metrics;
+    metrics.outbox.delivered(delivery.name());
+}

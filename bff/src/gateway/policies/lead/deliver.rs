@@ -1,0 +1,195 @@
+//! One attempt to deliver a lead that was accepted.
+
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use contracts::{Call, Policy};
+use outbox::{Attempt, Backoff, End, Entry, Tried, Undeliverable};
+use tracing::Span;
+
+use super::keep::put_back;
+use super::note::Note;
+use super::risk::{self, Risk};
+use super::stored::StoredLead;
+use crate::error::GatewayError;
+use crate::gateway::envelope::Checked;
+use crate::gateway::policies::sms_codes;
+use crate::gateway::upstream;
+use crate::secret::Unopened;
+use crate::state::Worker;
+use crate::telemetry::{Trace, span};
+
+/// Between looks at a lead that cannot be read: another gateway may have its key, or this one may get it.
+const UNREADABLE: Backoff = Backoff {
+    first: Duration::from_secs(30),
+    longest: Duration::from_secs(30),
+};
+
+/// Between looks at an upstream without room, or whose breaker is about to be half open.
+const LEAST_WAIT: Duration = Duration::from_millis(100);
+
+const EXPIRED: &str = "经销商系统一直没有响应，您的询价未能送达，请重新询价";
+const WANTS_CODE: &str = "该手机号需要短信验证，您的询价未能送达，请重新询价并填写验证码";
+
+/// How an attempt ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Delivery {
+    Delivered,
+    /// By the upstream, in its words.
+    Refused,
+    CodeWanted,
+    /// Its time is over.
+    Expired,
+    /// It is tried again.
+    Failed,
+    /// Sealed under a key that this gateway does not have, or damaged.
+    Unreadable,
+}
+
+impl Delivery {
+    pub(crate) const ALL: [Self; 6] = [
+        Self::Delivered,
+        Self::Refused,
+        Self::CodeWanted,
+        Self::Expired,
+        Self::Failed,
+        Self::Unreadable,
+    ];
+
+    /// The name in metrics, spans and dead letters.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Delivered => "delivered",
+            Self::Refused => "refused",
+            Self::CodeWanted => "code_wanted",
+            Self::Expired => "expired",
+            Self::Failed => "failed",
+            Self::Unreadable => "unreadable",
+        }
+    }
+}
+
+/// How long no lead can be sent on this lane; `None` if one can. Asked before a lead is begun, which costs a sync of the
+/// disk.
+pub(crate) fn wait_for(worker: &Worker, lane: &str) -> Option<Duration> {
+    let mut leads = Call::ALL.iter().filter(|call| {
+        let spec = call.spec();
+        spec.policy == Policy::Lead && spec.upstream == lane
+    });
+    let failure = upstream::refusal(worker, *leads.next()?)?;
+    Some(failure.retry_after().unwrap_or_default().max(LEAST_WAIT))
+}
+
+/// Sends a lead; `until` is when its time is over.
+pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instant) -> Delivery {
+    let Some((call, stored)) = read(worker, &attempt) else {
+        let tried = Tried {
+            reason: Delivery::Unreadable.name().to_owned(),
+            may_have_arrived: false,
+        };
+        attempt.set_aside(tried, UNREADABLE);
+        return Delivery::Unreadable;
+    };
+    let span = span_of(&attempt, call);
+    let trace = Trace::own().inside(&span);
+    let deadline = until.min(Instant::now() + upstream::budget(worker, call.spec().deadline));
+    let (outcome, was_sent) = send(worker, call, &stored, &trace, deadline).await;
+    let delivery = conclude(worker, attempt, outcome, was_sent);
+    span.record("bff.outbox.outcome", delivery.name());
+    delivery
+}
+
+fn span_of(attempt: &Attempt, call: Call) -> Span {
+    let entry = attempt.entry();
+    let attempts = entry.and_then(Entry::progress);
+    let visit = entry.and_then(|entry| Trace::named(&entry.header.visit));
+    span::delivery(
+        call,
+        attempts.map_or(0, |progress| progress.attempts),
+        visit,
+    )
+}
+
+/// Ends a lead whose time is over.
+pub(crate) fn expire(worker: &Worker, attempt: Attempt) -> Delivery {
+    let undeliverable = Undeliverable {
+        reason: Delivery::Expired.name().to_owned(),
+        code: None,
+        words: Note::saying(EXPIRED).seal(&worker.shared.secret),
+        was_sent: false,
+    };
+    attempt.died(undeliverable, false);
+    Delivery::Expired
+}
+
+fn read(worker: &Worker, attempt: &Attempt) -> Option<(Call, StoredLead)> {
+    let entry = attempt.entry()?;
+    let stored = StoredLead::open(&worker.shared.secret, entry.receipt, &entry.sealed);
+    if let Err(why @ Unopened::Damaged) = &stored {
+        tracing::error!(receipt = %entry.receipt, "outbox: a lead cannot be read: {why:?}");
+    }
+    Some((Call::from_name(&entry.header.call)?, stored.ok()?))
+}
+
+enum Answer {
+    /// The upstream's.
+    Of(Checked),
+    CodeWanted,
+}
+
+/// The answer, and whether the lead itself was sent.
+async fn send(
+    worker: &Rc<Worker>,
+    call: Call,
+    stored: &StoredLead,
+    trace: &Trace,
+    deadline: Instant,
+) -> (Result<Answer, GatewayError>, bool) {
+    // Of a lead whose code is not compared it shows that the upstream answers again.
+    if let Some(check) = &stored.risk {
+        match risk::ask(worker, check, &stored.visitor(trace), deadline).await {
+            Ok(Risk::CodeWanted) if !stored.is_withheld => return (Ok(Answer::CodeWanted), false),
+            Ok(_) => {}
+            Err(failure) => return (Err(failure), false),
+        }
+    }
+    if stored.is_withheld {
+        let refusal = upstream::refusal(worker, call);
+        let answer = sms_codes::withheld(call).ok_or(GatewayError::Internal);
+        let answer = refusal.map_or(answer, Err);
+        return (answer.map(Answer::Of), true);
+    }
+    let request = stored.request(worker, call, trace, deadline);
+    let answer = upstream::ask(worker, request, trace).await;
+    let neutral = |answer| Answer::Of(sms_codes::neutral(call, answer));
+    (answer.map(neutral), true)
+}
+
+fn conclude(
+    worker: &Worker,
+    attempt: Attempt,
+    outcome: Result<Answer, GatewayError>,
+    was_sent: bool,
+) -> Delivery {
+    let secret = &worker.shared.secret;
+    let (delivery, note) = match outcome {
+        Ok(Answer::Of(answer)) if answer.code == 0 => {
+            attempt.ended(End::Delivered, Note::of(&answer).seal(secret));
+            return Delivery::Delivered;
+        }
+        Ok(Answer::Of(answer)) => (Delivery::Refused, Note::of(&answer)),
+        Ok(Answer::CodeWanted) => (Delivery::CodeWanted, Note::saying(WANTS_CODE)),
+        Err(failure) => {
+            put_back(worker, attempt, &failure, was_sent);
+            return Delivery::Failed;
+        }
+    };
+    let undeliverable = Undeliverable {
+        reason: delivery.name().to_owned(),
+        code: note.code,
+        words: note.seal(secret),
+        was_sent,
+    };
+    attempt.died(undeliverable, true);
+    delivery
+}

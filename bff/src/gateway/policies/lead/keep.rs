@@ -1,0 +1,296 @@
+//! A lead is written to the outbox before it is sent. If its upstream gives no answer it is accepted: it stays there until
+//! it is delivered.
+
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use adapters::{AdapterError, Request};
+use contracts::Call;
+use outbox::{Appended, Attempt, End, Entry, Failure, Lead, Outbox, Receipt, State, Tried};
+use serde_json::json;
+use tokio::task::JoinHandle;
+
+use super::super::phone;
+use super::note::Note;
+use super::risk;
+use super::stored::StoredLead;
+use crate::config::Config;
+use crate::error::GatewayError;
+use crate::gateway::envelope::{self, Checked};
+use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
+use crate::secret::{Names, Secret};
+use crate::state::Worker;
+use crate::telemetry::span;
+
+/// A disk or a server that takes longer is not waited for: the lead is sent directly.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Between attempts on an upstream without room.
+const CROWDED: Duration = Duration::from_millis(200);
+
+/// No lead is delivered later.
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+/// What the outbox does for a lead.
+pub(in crate::gateway) enum Kept {
+    /// Nothing: there is none, or it takes none now.
+    No,
+    /// It is written, and to be sent now.
+    Sending(Attempt),
+    /// It is being written, too slowly: it is sent directly.
+    Late(Appending),
+    /// It is not sent now; what the visitor gets.
+    Answered(VisitorAnswer),
+}
+
+pub(in crate::gateway) type Appending = JoinHandle<Result<Appended, Failure>>;
+
+/// Phase keep: writes the lead, durably.
+pub(in crate::gateway) async fn keep(
+    worker: &Worker,
+    request: &VisitorRequest,
+    asked: &Request,
+) -> Result<Kept, GatewayError> {
+    let Some(outbox) = &worker.shared.outbox else {
+        return Ok(Kept::No);
+    };
+    let stored = StoredLead::of(request, asked, risk::due(request));
+    append(worker, outbox, request, &stored).await
+}
+
+/// What the visitor gets for a lead, by its outcome and by what the outbox did. `was_sent` is false if nothing of the
+/// lead itself was sent.
+pub(in crate::gateway) fn conclude(
+    worker: &Rc<Worker>,
+    request: &VisitorRequest,
+    kept: Kept,
+    outcome: Result<Checked, GatewayError>,
+    was_sent: bool,
+) -> Result<VisitorAnswer, GatewayError> {
+    match kept {
+        Kept::No => {}
+        Kept::Answered(answer) => return Ok(answer),
+        Kept::Sending(attempt) => {
+            let receipt = attempt.entry().map(|entry| entry.receipt);
+            let is_accepted = outcome.as_ref().is_err_and(is_temporary);
+            settle(worker, attempt, &outcome, was_sent);
+            if is_accepted {
+                return accepted(request.call, receipt);
+            }
+        }
+        Kept::Late(appending) => {
+            let (worker, outcome) = (Rc::clone(worker), outcome.clone());
+            tokio::task::spawn_local(async move {
+                if let Ok(Ok(Appended::First(attempt))) = appending.await {
+                    settle(&worker, attempt, &outcome, was_sent);
+                }
+            });
+        }
+    }
+    outcome.map(|checked| VisitorAnswer {
+        checked,
+        source: AnswerSource::Upstream,
+    })
+}
+
+/// In place of a lead whose code is not compared: while the upstream cannot be had, it is accepted as any other is.
+pub(in crate::gateway) async fn keep_withheld(
+    worker: &Worker,
+    request: &VisitorRequest,
+    asked: &Request,
+    substitute: Result<VisitorAnswer, GatewayError>,
+) -> Result<VisitorAnswer, GatewayError> {
+    let (Some(outbox), Err(failure)) = (&worker.shared.outbox, &substitute) else {
+        return substitute;
+    };
+    let check = risk::check_of(request);
+    let stored = StoredLead::of(request, asked, check).withheld();
+    match append(worker, outbox, request, &stored).await? {
+        Kept::No | Kept::Late(_) => substitute,
+        Kept::Answered(answer) => Ok(answer),
+        Kept::Sending(attempt) => {
+            let receipt = attempt.entry().map(|entry| entry.receipt);
+            put_back(worker, attempt, failure, true);
+            accepted(request.call, receipt)
+        }
+    }
+}
+
+/// The visitor has the upstream's answer, or the lead waits for another attempt.
+fn settle(
+    worker: &Worker,
+    attempt: Attempt,
+    outcome: &Result<Checked, GatewayError>,
+    was_sent: bool,
+) {
+    match outcome {
+        Err(failure) if is_temporary(failure) => put_back(worker, attempt, failure, was_sent),
+        Ok(_) | Err(_) => attempt.answered(),
+    }
+}
+
+/// False for a call that the settings have switched off.
+fn is_temporary(failure: &GatewayError) -> bool {
+    let GatewayError::Upstream { source, .. } = failure else {
+        return true;
+    };
+    *source != AdapterError::NotServed
+}
+
+/// A lead waits for another attempt after this failure.
+pub(super) fn put_back(worker: &Worker, attempt: Attempt, failure: &GatewayError, was_sent: bool) {
+    let tried = Tried {
+        reason: failure.row().label.to_owned(),
+        may_have_arrived: was_sent && !failure.never_left(),
+    };
+    let pace = worker.config().outbox.pace();
+    match failure {
+        GatewayError::BreakerOpen { retry_after, .. } => attempt.refused(*retry_after),
+        GatewayError::BulkheadFull { .. } => attempt.refused(CROWDED),
+        // The upstream answers: other leads may pass.
+        GatewayError::UpstreamRefused { .. } => attempt.set_aside(tried, pace.backoff),
+        _ => attempt.failed(tried, &pace),
+    }
+}
+
+/// How long a lead of this upstream may be delivered: as long as it recognises the key, at most a day.
+pub(crate) fn window(config: &Config, lane: &str) -> Duration {
+    let dedupe = config.upstream.of(lane).dedupe_seconds;
+    DAY.min(Duration::from_secs(dedupe))
+}
+
+/// The receipts of a write, by each key: only the gateway can make them.
+pub(in crate::gateway) fn receipts(secret: &Secret, call: Call, key: &str) -> Vec<Receipt> {
+    let name = format!("{}|{key}", call.name());
+    let names = secret.short_names("receipt", name.as_bytes());
+    let receipt = |name: [u8; 16]| name.first_chunk().map(|bytes| Receipt::new(*bytes));
+    names.into_iter().filter_map(receipt).collect()
+}
+
+async fn append(
+    worker: &Worker,
+    outbox: &Arc<Outbox>,
+    request: &VisitorRequest,
+    stored: &StoredLead,
+) -> Result<Kept, GatewayError> {
+    let secret = &worker.shared.secret;
+    let content = secret.fingerprints("write", &request.content());
+    let span = span::append(&request.visitor.trace.span);
+    let visit = request.visitor.trace.inside(&span).traceparent();
+    let Some(lead) = lead(secret, request, (stored, visit), &content) else {
+        return Ok(Kept::No);
+    };
+    if let Some(entry) = under_previous_key(secret, outbox, request).await {
+        return known(secret, request.call, &entry, &content).map(Kept::Answered);
+    }
+    let window = window(&worker.config(), &lead.lane);
+    let started = Instant::now();
+    let appending = Arc::clone(outbox);
+    // In a task of its own: what is written late stays in the outbox, and is delivered from there.
+    let mut appending =
+        tokio::task::spawn_local(async move { appending.append(lead, window).await });
+    let appended = tokio::time::timeout(PATIENCE, &mut appending).await;
+    let label = match &appended {
+        Ok(Ok(Ok(_))) => "",
+        Ok(Ok(Err(failure))) => failure.label(),
+        Ok(Err(_)) => Failure::Closed.label(),
+        Err(_) => "timeout",
+    };
+    if !label.is_empty() {
+        span::failed(&span, label);
+    }
+    let metrics = &worker.shared.telemetry.metrics.outbox;
+    metrics.appended(label, started.elapsed());
+    match appended {
+        Err(_) => Ok(Kept::Late(appending)),
+        Ok(Err(_) | Ok(Err(_))) => Ok(Kept::No),
+        Ok(Ok(Ok(Appended::First(attempt)))) => Ok(Kept::Sending(attempt)),
+        Ok(Ok(Ok(Appended::Waits(receipt)))) => {
+            accepted(request.call, Some(receipt)).map(Kept::Answered)
+        }
+        Ok(Ok(Ok(Appended::Known(entry)))) => {
+            known(secret, request.call, &entry, &content).map(Kept::Answered)
+        }
+    }
+}
+
+/// The same write, whose receipt was made before `SECRET_KEY` was rotated.
+async fn under_previous_key(
+    secret: &Secret,
+    outbox: &Outbox,
+    request: &VisitorRequest,
+) -> Option<Entry> {
+    let receipts = receipts(secret, request.call, &request.idempotency_key);
+    let previous = receipts.get(1)?;
+    // Without its engine nothing is kept, now as before.
+    outbox.find(*previous).await.ok().flatten()
+}
+
+fn lead(
+    secret: &Secret,
+    request: &VisitorRequest,
+    (stored, visit): (&StoredLead, String),
+    content: &Names,
+) -> Option<Lead> {
+    let spec = request.call.spec();
+    let receipt = *receipts(secret, request.call, &request.idempotency_key).first()?;
+    let phone = phone::subject(spec.phones.as_ref()?, request.body.expose());
+    let phone = phone.unwrap_or_else(|| receipt.to_string());
+    Some(Lead {
+        receipt,
+        lane: spec.upstream.to_owned(),
+        call: spec.name.to_owned(),
+        person: secret.name("outbox person", phone.as_bytes()),
+        content: content.current.clone(),
+        visit,
+        sealed: stored.seal(secret, receipt)?,
+    })
+}
+
+/// The lead was written before, and its record of the write is lost.
+fn known(
+    secret: &Secret,
+    call: Call,
+    entry: &Entry,
+    content: &Names,
+) -> Result<VisitorAnswer, GatewayError> {
+    let key_of = |fingerprint: &str| fingerprint.split(':').next().map(str::to_owned);
+    if !content.all().any(|name| *name == entry.header.content) {
+        let of = key_of(&entry.header.content);
+        let is_ours = content.all().any(|name| key_of(name) == of);
+        return Err(if is_ours {
+            GatewayError::KeyReused
+        } else {
+            GatewayError::OtherKey
+        });
+    }
+    let note = match &entry.header.state {
+        State::Waiting(_) => return accepted(call, Some(entry.receipt)),
+        State::Ended(ending) => match ending.how {
+            End::Delivered => return accepted(call, Some(entry.receipt)),
+            End::Withdrawn | End::Dropped => Note::default(),
+        },
+        State::Dead(dead) => Note::open(secret, &dead.words),
+    };
+    // It ended without an answer of the upstream: another lead needs another key.
+    let code = note.code.ok_or(GatewayError::KeyReused)?;
+    let refusal = json!({ "ResultCode": code, "ResultMsg": note.message, "Result": null });
+    Ok(VisitorAnswer {
+        checked: envelope::of_stored(call, refusal.to_string().into())?,
+        source: AnswerSource::Kept,
+    })
+}
+
+fn accepted(call: Call, receipt: Option<Receipt>) -> Result<VisitorAnswer, GatewayError> {
+    let receipt = receipt.ok_or(GatewayError::Internal)?;
+    let envelope = json!({
+        "ResultCode": 0,
+        "ResultMsg": "success",
+        "Result": { "clue_id": "", "receipt": receipt, "state": "accepted" },
+    });
+    Ok(VisitorAnswer {
+        checked: envelope::of_stored(call, envelope.to_string().into())?,
+        source: AnswerSource::Accepted,
+    })
+}

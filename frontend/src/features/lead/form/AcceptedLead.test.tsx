@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+
+import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
+import { renderOn } from '../../../../test/support/render-page';
+import { AcceptedLead } from './AcceptedLead';
+
+const receipt = '7K3M-9QXF-2WTB-5N8D';
+const outcomePath = '/api/clue/outcome';
+const withdrawPath = '/api/clue/withdraw';
+const soon = { timeout: 4000 };
+
+let gateway: FakeGateway;
+beforeEach(() => {
+  localStorage.clear();
+  gateway = fakeGateway().answer(outcomePath, { outcome: 'accepted', receipt });
+});
+
+function show(): void {
+  renderOn(<AcceptedLead receiptNumber={receipt} />, { pageData: { city: '北京' } });
+}
+
+test('says that the lead is kept, for how long, and its receipt', () => {
+  show();
+  expect(screen.getByText('已收到，正在转给经销商')).toBeTruthy();
+  expect(screen.getByText(/最长 24 小时，送达后立即删除/)).toBeTruthy();
+  expect(screen.getByText(receipt)).toBeTruthy();
+  expect(screen.queryByText(/已送达经销商/)).toBeNull();
+});
+
+test('says when it is delivered, and offers no withdrawal any more', async () => {
+  gateway.answer(outcomePath, { outcome: 'delivered', clue_id: '7' });
+  show();
+  expect(await screen.findByText('询价成功', {}, soon)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '撤回询价' })).toBeNull();
+  expect(gateway.asked[0]?.body).toEqual({ receipt });
+});
+
+test('says why it was refused', async () => {
+  gateway.answer(outcomePath, { outcome: 'refused', message: '今天询价过多' });
+  show();
+  expect(await screen.findByText('询价未能送达', {}, soon)).toBeTruthy();
+  expect(screen.getByText('今天询价过多')).toBeTruthy();
+});
+
+test('is taken back, and says so', async () => {
+  gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: false });
+  show();
+  await userEvent.click(screen.getByRole('button', { name: '撤回询价' }));
+  expect(await screen.findByText('询价已撤回')).toBeTruthy();
+  expect(screen.getByText('您的询价已撤回，不会再转给经销商。')).toBeTruthy();
+  const withdrawn = gateway.asked.filter(({ path }) => path === withdrawPath);
+  expect(withdrawn.map(({ body }) => body)).toEqual([{ receipt }]);
+});
+
+test('says when it cannot be taken back now, and lets it be tried again', async () => {
+  gateway.answer(withdrawPath, () => failure(503, 50306, '服务暂时不可用'));
+  show();
+  await userEvent.click(screen.getByRole('button', { name: '撤回询价' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('暂时无法撤回，请稍后再试。');
+  gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: true });
+  await userEvent.click(screen.getByRole('button', { name: '撤回询价' }));
+  await waitFor(() => {
+    expect(screen.getByText(/此前的一次转送可能已送达经销商/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,37 @@
+/** Asks what becomes of a lead that the gateway keeps, ever less often, until it has left. */
+import type { Send } from '~/api/use-send';
+import type { Clock } from '~/lib/clock';
+
+import type { Answer } from './outbox.machine';
+import { askReceipt } from './send-lead';
+
+/** Between questions; the last one from then on. */
+const pausesMs = [1000, 2000, 3000, 5000, 10_000, 30_000] as const;
+
+/** Tells the end alone. The returned function ends it before. */
+export function follow(
+  send: Send,
+  receiptNumber: string,
+  clock: Clock,
+  told: (answer: Answer) => void,
+): () => void {
+  let cancel: () => void = () => {};
+  let isOver = false;
+
+  async function ask(asked: number): Promise<void> {
+    const answer = await askReceipt(send, receiptNumber);
+    if (isOver) return;
+    if (answer && answer.status !== 'held') told(answer);
+    else wait(asked + 1);
+  }
+
+  function wait(asked: number): void {
+    cancel = clock.after(pausesMs[asked] ?? pausesMs[5], () => void ask(asked));
+  }
+
+  wait(0);
+  return () => {
+    isOver = true;
+    cancel();
+  };
+}

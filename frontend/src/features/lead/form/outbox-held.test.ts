@@ -1,0 +1,173 @@
+/** Leads that the gateway has accepted and the upstream does not have yet. */
+import { beforeEach, expect, test } from 'vitest';
+
+import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
+import { about, FakeSend, leadWrite, taken } from '../../../../test/support/outbox-samples';
+import { newOutbox, type Outbox } from './outbox';
+import { wordsOf } from './outbox-words';
+import { tabLocks } from './tab-locks';
+
+const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
+const held = () => Promise.resolve({ clue_id: '', receipt: receiptNumber, state: 'accepted' });
+const told =
+  (outcome: string, more: object = {}) =>
+  () =>
+    Promise.resolve({ outcome, ...more });
+const accepted = told('accepted', { receipt: receiptNumber });
+
+let clock: FakeClock;
+let outbox: Outbox;
+let gateway: FakeSend;
+beforeEach(() => {
+  localStorage.clear();
+  clock = fakeClock();
+  outbox = newOutbox(clock, tabLocks(undefined));
+  gateway = new FakeSend();
+});
+
+const stored = () => localStorage.getItem('jiadao:outbox');
+const hand = (key: string, person: object = {}) =>
+  outbox.lead(gateway.send, leadWrite(key, person), about, 1);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const words = () => outbox.state().sendings.map((one) => wordsOf(one)?.text);
+const calls = () => gateway.sent.map(({ call }) => call);
+
+async function pass(ms: number): Promise<void> {
+  clock.pass(ms);
+  await settle();
+}
+
+test('its form has the receipt, and the browser keeps it with nothing of the visitor', async () => {
+  gateway.then(held);
+  expect(await hand('k1')).toEqual({
+    status: 'accepted',
+    id: 'k1',
+    receipt: { leadId: '', encryptphone: '' },
+    receiptNumber,
+    earlier: false,
+  });
+  expect(stored()).toContain(receiptNumber);
+  expect(stored()).not.toContain('19900010000');
+  expect(stored()).not.toContain('张三');
+});
+
+test('once its form is gone a notice says so, until it is delivered', async () => {
+  gateway.then(held);
+  await hand('k1');
+  expect(words()).toEqual([undefined]);
+  gateway.then(accepted).then(told('delivered', { clue_id: '7' }));
+  outbox.leave(1);
+  expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
+  await pass(1000);
+  expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
+  await pass(2000);
+  expect(words()).toEqual(['您的询价已送达经销商，请保持手机畅通。']);
+  expect(stored()).toBeNull();
+  await pass(60_000);
+  expect(calls()).toEqual(['leadSubmit', 'leadOutcome', 'leadOutcome']);
+});
+
+test('it is asked about ever less often, also after questions that failed', async () => {
+  gateway.then(held);
+  await hand('k1');
+  outbox.leave(1);
+  for (const ms of [1000, 2000, 3000, 5000, 10_000, 30_000, 30_000]) {
+    gateway.then(() => Promise.reject(new Error('down')));
+    const before = gateway.sent.length;
+    await pass(ms - 1);
+    expect(gateway.sent).toHaveLength(before);
+    await pass(1);
+    expect(gateway.sent).toHaveLength(before + 1);
+  }
+});
+
+test('a page that follows it is told, and no notice says it meanwhile', async () => {
+  gateway.then(held);
+  await hand('k1');
+  outbox.leave(1);
+  const ends: unknown[] = [];
+  gateway.then(told('refused', { message: '今天询价过多' }));
+  const stop = outbox.follow(gateway.send, receiptNumber, 2, (answer) => ends.push(answer));
+  expect(words()).toEqual([undefined]);
+  await pass(1000);
+  expect(ends).toEqual([{ status: 'refused', message: '今天询价过多' }]);
+  expect(outbox.state().sendings).toEqual([]);
+  expect(stored()).toBeNull();
+  stop();
+  expect(calls()).toEqual(['leadSubmit', 'leadOutcome']);
+});
+
+test('a page that is gone asks no more', async () => {
+  const stop = outbox.follow(gateway.send, receiptNumber, 2, () => undefined);
+  stop();
+  await pass(60_000);
+  expect(calls()).toEqual([]);
+});
+
+test('after a reload its state is learned, by its key and then by its receipt', async () => {
+  gateway.then(held);
+  await hand('k1');
+  outbox = newOutbox(clock, tabLocks(undefined));
+  gateway.then(accepted).then(told('withdrawn', { may_have_arrived: true }));
+  await outbox.restore(gateway.send);
+  await settle();
+  expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
+  await pass(1000);
+  expect(words()).toEqual(['您的询价已撤回，不会再转给经销商；此前的一次转送可能已送达经销商。']);
+  expect(gateway.sent.slice(1).map(({ body }) => body)).toEqual([
+    { call: 'leadSubmit', key: 'k1' },
+    { receipt: receiptNumber },
+  ]);
+});
+
+test('the form cannot send it again', async () => {
+  gateway.then(held);
+  await hand('k1');
+  expect(await hand('k2', { name: '李四' })).toMatchObject({
+    status: 'accepted',
+    id: 'k1',
+    receiptNumber,
+    earlier: true,
+  });
+  expect(calls()).toEqual(['leadSubmit']);
+});
+
+test('nor can it after a reload', async () => {
+  gateway.then(held);
+  await hand('k1');
+  outbox = newOutbox(clock, tabLocks(undefined));
+  gateway.then(accepted);
+  expect(await hand('k2')).toMatchObject({ status: 'accepted', id: 'k1', receiptNumber });
+  expect(calls()).toEqual(['leadSubmit', 'leadOutcome']);
+  expect(stored()).toContain(receiptNumber);
+});
+
+test('another phone does not wait for it', async () => {
+  gateway.then(held).then(() => taken());
+  await hand('k1');
+  expect(await hand('k2', { phone: '19912340000' })).toMatchObject({ id: 'k2', earlier: false });
+});
+
+test('one that was taken back is over, and another may be sent', async () => {
+  gateway
+    .then(held)
+    .then(told('withdrawn'))
+    .then(() => taken());
+  await hand('k1');
+  outbox.leave(1);
+  const end = { status: 'withdrawn', mayHaveArrived: false };
+  expect(await outbox.withdraw(gateway.send, receiptNumber)).toEqual(end);
+  expect(gateway.sent[1]).toMatchObject({ call: 'leadWithdraw', body: { receipt: receiptNumber } });
+  expect(words()).toEqual(['您的询价已撤回，不会再转给经销商。']);
+  expect(stored()).toBeNull();
+  expect(await hand('k2', { name: '李四' })).toMatchObject({ id: 'k2', earlier: false });
+});
+
+test('one that cannot be taken back now is where it was', async () => {
+  gateway.then(held).then(() => Promise.reject(new Error('down')));
+  await hand('k1');
+  outbox.leave(1);
+  expect(await outbox.withdraw(gateway.send, receiptNumber)).toBeNull();
+  expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
+  expect(stored()).toContain(receiptNumber);
+});

@@ -1,0 +1,118 @@
+/** A lead whose upstream is down: kept by the gateway, delivered later, told to the visitor, taken back. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { startGateway, type Gateway } from './support/gateway';
+import { cars, expect, LeadForm, phones, test as base } from './support/leads';
+
+/** A gateway with an outbox, whose deliveries are quick. */
+const test = base.extend<object, { gateway: Gateway }>({
+  gateway: [
+    // Playwright requires a destructuring pattern here: it reads the fixture names from it.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'jiadao-outbox-'));
+      const config = fileURLToPath(new URL('support/outbox.toml', import.meta.url));
+      const environment = { OUTBOX_DIR: folder, SECRET_KEY: 'of this test, and of no other use' };
+      const gateway = await startGateway(environment, ['--config', config]);
+      await use(gateway);
+      await gateway.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const held = '已收到，正在转给经销商';
+const receipt = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
+
+test('it is accepted with a receipt, delivered once, and its state is known after a reload', async ({
+  page,
+  upstream,
+}) => {
+  await upstream.fail('leadSubmit', 'http_500');
+  await page.goto(`/askprice/s-${cars.many}.html`);
+  const form = new LeadForm(page);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await page.waitForURL(/\/askprice\/success/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('询价已收到');
+  await expect(page.getByText(held, { exact: true })).toBeVisible();
+  const number = await page.getByText(receipt).textContent();
+  expect(await upstream.leads()).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText(held, { exact: true })).toBeVisible();
+  await expect(page.getByText(receipt)).toHaveText(number ?? '');
+
+  await upstream.recover();
+  await expect(
+    page.getByText('您的询价已送达经销商，请保持手机畅通，经销商将尽快与您联系'),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('button', { name: '撤回询价' })).toHaveCount(0);
+  expect(await upstream.leads()).toHaveLength(1);
+  await page.reload();
+  await expect(
+    page.getByText('您的询价已送达经销商，请保持手机畅通，经销商将尽快与您联系'),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test('a later visit is told on any page, and the form sends no second one', async ({
+  page,
+  upstream,
+}) => {
+  await upstream.fail('leadSubmit', 'http_500');
+  const form = await LeadForm.open(page, cars.one);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(page.getByRole('dialog').getByText(held, { exact: true })).toBeVisible();
+
+  await page.goto('/');
+  await expect(page.getByText(`${held}。回执号`)).toBeVisible();
+  const again = await LeadForm.open(page, cars.one);
+  await again.fill(phones.plain);
+  await again.button.click();
+  await expect(page.getByRole('dialog').getByText(held, { exact: true })).toBeVisible();
+
+  await upstream.recover();
+  await expect(page.getByRole('dialog').getByText('询价成功', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await upstream.leads()).toHaveLength(1);
+});
+
+test('a refusal at delivery is told in the words of the upstream', async ({ page, upstream }) => {
+  await upstream.fail('leadSubmit', 'http_500');
+  const form = await LeadForm.open(page, cars.one);
+  await form.fill(phones.refused);
+  await form.button.click();
+  await expect(page.getByRole('dialog').getByText(held, { exact: true })).toBeVisible();
+  await upstream.recover();
+  await expect(page.getByRole('dialog').getByText('询价未能送达')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('提交过于频繁，请明天再试（演示数据）')).toBeVisible();
+  expect(await upstream.leads()).toEqual([]);
+});
+
+test('it is taken back, and never sent', async ({ page, upstream }) => {
+  await upstream.fail('leadSubmit', 'http_500');
+  const form = await LeadForm.open(page, cars.one);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await page.getByRole('button', { name: '撤回询价' }).click();
+  await expect(page.getByText('询价已撤回', { exact: true })).toBeVisible();
+  await upstream.recover();
+  await page.waitForTimeout(2000);
+  expect(await upstream.leads()).toEqual([]);
+  // Another lead may be sent.
+  const next = await LeadForm.open(page, cars.one);
+  await next.fill(phones.plain);
+  await next.button.click();
+  await expect(page.getByRole('dialog').getByText('询价成功', { exact: true })).toBeVisible();
+  expect(await upstream.leads()).toHaveLength(1);
+});
