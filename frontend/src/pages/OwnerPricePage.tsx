@@ -8,6 +8,7 @@ import { Method } from '~/features/car/owner-price/Method';
 import { ModelLinks, PopularCars } from '~/features/car/owner-price/PriceLinks';
 import { PriceFigures } from '~/features/car/owner-price/PriceFigures';
 import { PriceSpread, type OwnerPrice } from '~/features/car/owner-price/owner-price';
+import { priceIn } from '~/lib/price';
 import { paths, type CarId } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { useRoute } from '~/route/route';
@@ -108,7 +109,7 @@ function OfCar({ model, series }: Parts) {
   }
   return (
     <>
-      <PriceFigures price={price} guide={model.data?.modelInfo.price} />
+      <PriceFigures price={price} guide={priceIn(model.data?.modelInfo, 'price')} />
       <PriceSpread price={price} />
     </>
   );
@@ -125,8 +126,8 @@ function Side({ model, series }: SideProps) {
     modelId: info?.model_id,
     name: info?.model_name ?? series?.name ?? '',
     picture: series?.white_bg_img,
-    price: info ? info.price : series?.price,
-    dealerPrice: info ? info.dealer_price : series?.dealerPrice,
+    price: priceIn(info ?? series, 'price'),
+    dealerPrice: info ? priceIn(info, 'dealer_price') : priceIn(series, 'dealerPrice'),
     sellStat: info ? info.sell_stat : series?.sell_stat,
   };
   return <ChosenCar car={car} another={paths.ownerPrice()} askedBelow />;

@@ -125,7 +125,7 @@ function SeriesMain({ seriesId, name, parts }: SeriesMainProps) {
     <Sections className={styles.main}>
       <AsyncSection
         title="车款与报价"
-        note={`本地最低报价为${city}经销商报价`}
+        note={`经销商最低价为${city}经销商的最低报价`}
         state={summary}
         skeleton={<ModelTabsSkeleton />}
         empty="暂无车款信息"

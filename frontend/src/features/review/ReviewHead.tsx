@@ -1,5 +1,6 @@
 import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { buttonClass } from '~/ui/Button';
@@ -31,7 +32,7 @@ export function ReviewHead({ info, modelId }: ReviewHeadProps) {
         <div className={styles.words}>
           <h1 className={styles.title}>{title.title}</h1>
           {title.sub_title && <p className={styles.subTitle}>{title.sub_title}</p>}
-          <Price text={series.price} />
+          <Price price={priceIn(series, 'price')} />
           {isId(id) && (
             <p className={styles.ways}>
               <Link to={modelId ? paths.model(modelId) : paths.series(id)}>

@@ -1,9 +1,10 @@
+import type { PriceView } from '~/lib/price';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { SeriesLink } from '~/route/SeriesLink';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
-import { isNoPrice, Price } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 
 import styles from './ChosenCar.module.css';
 
@@ -12,9 +13,8 @@ export type Car = {
   readonly modelId?: string | undefined;
   readonly name: string;
   readonly picture?: string | undefined;
-  /** Guide price and lowest dealer price, with units. */
-  readonly price?: string | undefined;
-  readonly dealerPrice?: string | undefined;
+  readonly price: PriceView;
+  readonly dealerPrice: PriceView;
   /** 1 on sale, 2 pre-sale; otherwise not sold. */
   readonly sellStat?: number | undefined;
 };
@@ -41,14 +41,14 @@ export function ChosenCar({ car, another, askedBelow = false }: ChosenCarProps) 
         <div>
           <dt>指导价</dt>
           <dd>
-            <Price text={price} />
+            <Price price={price} />
           </dd>
         </div>
-        {!isNoPrice(price) && !isNoPrice(dealerPrice) && (
+        {price.text && dealerPrice.text && (
           <div>
             <dt>经销商报价</dt>
             <dd>
-              <Price text={dealerPrice} />
+              <Price price={dealerPrice} />
             </dd>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { wanText } from '~/lib/wan';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { AboveGuide } from '~/ui/AboveGuide';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
@@ -70,12 +71,15 @@ function Prices({ model, city }: { model: ModelView; city: string }) {
       <dl>
         <div className={styles.guide}>
           <dt>厂商指导价</dt>
-          <dd>{price}</dd>
+          <dd>
+            <Price price={price} size="plain" />
+          </dd>
         </div>
         <div className={styles.dealer}>
           <dt>{city}经销商最低价</dt>
           <dd>
-            <Price text={dealerPrice} size="large" />
+            <Price price={dealerPrice} size="large" />
+            <AboveGuide price={dealerPrice} guide={price} />
             {saving !== undefined && <span className={styles.saving}>省{wanText(saving)}</span>}
           </dd>
         </div>

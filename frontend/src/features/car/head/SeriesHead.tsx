@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { grouped, monthText } from '~/lib/format';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { AboveGuide } from '~/ui/AboveGuide';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
@@ -46,13 +47,14 @@ export function SeriesHead({ series, reviewCount, sold, failure }: SeriesHeadPro
           <div className={styles.price}>
             <dt>厂商指导价</dt>
             <dd>
-              <Price text={price} size="large" />
+              <Price price={price} size="large" />
             </dd>
           </div>
           <div className={styles.price}>
             <dt>经销商报价</dt>
             <dd className={styles.second}>
-              <Price text={dealerPrice} />
+              <Price price={dealerPrice} />
+              <AboveGuide price={dealerPrice} guide={price} />
             </dd>
           </div>
           {sold && (

@@ -1,3 +1,4 @@
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Link } from '~/ui/Link';
@@ -31,7 +32,7 @@ export function SubjectSeries({ series, look = 'row', inManual = false }: Subjec
         </p>
         <p className={styles.price}>
           <span className={styles.label}>指导价</span>
-          <Price text={series.price} />
+          <Price price={priceIn(series, 'price')} />
         </p>
       </div>
       {known && (

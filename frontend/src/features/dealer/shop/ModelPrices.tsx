@@ -1,9 +1,10 @@
 import { isId } from '~/lib/is-id';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
 import { buttonClass } from '~/ui/Button';
-import { isNoPrice, Price } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
@@ -43,7 +44,7 @@ export function ModelPrices({ shop }: { shop: Shop }) {
 }
 
 function Row({ model, shop }: { model: ShopModel; shop: Shop }) {
-  const { mid, modelName: name, manufacturerPrice: guide, sell_stat: state } = model;
+  const { mid, modelName: name, sell_stat: state } = model;
   const { series_id: seriesId, dealer_id: dealerId } = shop;
   return (
     <tr>
@@ -51,13 +52,10 @@ function Row({ model, shop }: { model: ShopModel; shop: Shop }) {
         <IdLink to={() => paths.model(mid)}>{name}</IdLink>
       </th>
       <td className={styles.guide}>
-        {isNoPrice(guide) ? <Price text={guide} size="small" /> : guide}
+        <Price price={priceIn(model, 'manufacturerPrice')} size="plain" />
       </td>
       <td className={styles.asked}>
-        <Price
-          text={model.discount_price}
-          size={isNoPrice(model.discount_price) ? 'small' : 'normal'}
-        />
+        <Price price={priceIn(model, 'discount_price')} />
       </td>
       <td className={styles.ask}>
         {!isSold(state) ? (

@@ -1,3 +1,4 @@
+import { useCity } from '~/api/visit';
 import { wanText } from '~/lib/wan';
 import { landingPriceName } from '~/route/landing-price';
 import { useLandingPrice } from '~/route/use-landing-price';
@@ -8,6 +9,7 @@ const unit = '万';
 
 /** Ours and not the upstream's, so that every page says the same of a model. */
 export function LandingPrice({ modelId }: { modelId: string }) {
+  const { city } = useCity();
   const yuan = useLandingPrice(modelId);
   if (yuan === undefined) return null;
   const price: PriceItemProps['item'] = {
@@ -15,6 +17,7 @@ export function LandingPrice({ modelId }: { modelId: string }) {
     name: landingPriceName,
     price: wanText(yuan / 10_000).slice(0, -unit.length),
     unit,
+    prices: { price: { kind: 'estimate', source: '车价加购置税和交强险', city } },
   };
   return <PriceItem item={price} />;
 }

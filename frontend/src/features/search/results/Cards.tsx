@@ -1,5 +1,6 @@
 import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { SeriesLink } from '~/route/SeriesLink';
@@ -53,7 +54,7 @@ function Series({ series, image_url: image, imgNum = 0 }: SeriesCard) {
         <p className={styles.facts}>
           {[series.brand_name, series.level, series.energy_type].filter(Boolean).join(' · ')}
         </p>
-        <Price text={series.price} />
+        <Price price={priceIn(series, 'price')} />
         {isId(id) && (
           <p className={styles.ways}>
             <Link to={paths.parameters({ seriesId: id })}>参数配置</Link>
@@ -108,7 +109,7 @@ function Brand({ brand, series_total: total, series_list: list }: BrandCard) {
                 className={styles.smallPicture}
               />
               <span className={styles.smallName}>{series.series_name}</span>
-              <Price text={series.price} size="small" />
+              <Price price={priceIn(series, 'price')} size="small" inside />
             </SeriesLink>
           </li>
         ))}
