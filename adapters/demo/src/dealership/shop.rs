@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{Quote, asked, guide_price, service_level};
-use crate::price::{worded, round};
 use crate::model_item::{ModelItem, askable};
+use crate::price::{round, worded};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::series_card::SeriesCard;

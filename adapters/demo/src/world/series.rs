@@ -145,8 +145,7 @@ impl Series {
 
     /// Guide price with its unit.
     pub(crate) fn price_text(&self) -> String {
-        self.price
-            .map_or_else(|| worded(None), Span::with_unit)
+        self.price.map_or_else(|| worded(None), Span::with_unit)
     }
 
     /// What dealers ask for its cheapest and for its dearest model, 万元.
