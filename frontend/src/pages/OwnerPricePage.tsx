@@ -4,6 +4,7 @@ import { heads } from '~/api/generated/heads/OwnerPricePage';
 import { useCity } from '~/api/visit';
 import { LateCarChooser } from '~/features/car/car-selector/LateCarChooser';
 import { ChosenCar, type Car } from '~/features/car/car-selector/ChosenCar';
+import { DealNow } from '~/features/car/owner-price/DealNow';
 import { Method } from '~/features/car/owner-price/Method';
 import { ModelLinks, PopularCars } from '~/features/car/owner-price/PriceLinks';
 import { PriceFigures } from '~/features/car/owner-price/PriceFigures';
@@ -110,6 +111,9 @@ function OfCar({ model, series }: Parts) {
   return (
     <>
       <PriceFigures price={price} guide={priceIn(model.data?.modelInfo, 'price')} />
+      {model.data && (
+        <DealNow paid={price} dealer={priceIn(model.data.modelInfo, 'dealer_price')} />
+      )}
       <PriceSpread price={price} />
     </>
   );

@@ -15,6 +15,8 @@ import { SeriesHeadSkeleton } from '~/features/car/head/SeriesHeadSkeleton';
 import { ModelTabs, ModelTabsSkeleton } from '~/features/car/models/ModelTabs';
 import { Report } from '~/features/car/report/Report';
 import { ReviewSummary } from '~/features/car/reviews/ReviewSummary';
+import { priceHistory } from '~/features/car/price-history/price-history';
+import { PriceHistory } from '~/features/car/price-history/PriceHistory';
 import { CarVideos } from '~/features/car/videos/CarVideos';
 import { CarEntrance } from '~/features/lead/card/CarEntrance';
 import { SalesTrend } from '~/features/car/sales-trend/SalesTrend';
@@ -164,6 +166,11 @@ function SeriesMain({ seriesId, name, parts }: SeriesMainProps) {
       >
         {({ sale_trend: months }) => trendOf(months) && <SalesTrend months={months} />}
       </AsyncSection>
+      {summary.data && priceHistory(summary.data.sale_trend) && (
+        <AsyncSection title="价格走势" state={summary} skeleton={null}>
+          {({ sale_trend: months }) => <PriceHistory sold={months} />}
+        </AsyncSection>
+      )}
       <CarVideos seriesId={seriesId} />
       <AsyncSection
         title="相关文章"

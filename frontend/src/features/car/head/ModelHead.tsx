@@ -1,6 +1,7 @@
 import { wanText } from '~/lib/wan';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { DealRating } from '~/route/DealRating';
 import { AboveGuide } from '~/ui/AboveGuide';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -64,7 +65,7 @@ export function ModelHead({ model, picture, more, city }: ModelHeadProps) {
 }
 
 function Prices({ model, city }: { model: ModelView; city: string }) {
-  const { modelId, seriesId, sellStat, price, dealerPrice, saving } = model;
+  const { modelId, seriesId, sellStat, price, dealerPrice, saving, rating } = model;
   const presale = sellStateOf(sellStat) === 'presale';
   return (
     <div className={styles.prices}>
@@ -84,6 +85,11 @@ function Prices({ model, city }: { model: ModelView; city: string }) {
           </dd>
         </div>
       </dl>
+      {rating && (
+        <p className={styles.rating}>
+          <DealRating rating={rating} />
+        </p>
+      )}
       {sellStateOf(sellStat) === 'stopped' && <span className={styles.stopped}>已停售</span>}
       {canAsk(sellStat) && seriesId && (
         <AskPriceLink

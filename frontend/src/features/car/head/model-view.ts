@@ -3,6 +3,7 @@ import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
 import { priceIn, type PriceView } from '~/lib/price';
 import { wanBetween } from '~/lib/wan';
+import { dealRating, type DealRating } from '~/route/deal-rating';
 
 import { fuelWords, fullModelName, levelWords, nothing } from './car-words';
 import type { Fact } from './series-view';
@@ -19,12 +20,14 @@ export type ModelView = {
   readonly dealerPrice: PriceView;
   /** Dealer discount on the guide price, in 万元; undefined without a dealer price. */
   readonly saving: number | undefined;
+  /** Of the dealer price, among what owners of the city paid. */
+  readonly rating: DealRating | undefined;
   readonly facts: readonly Fact[];
 };
 
 export function modelView(
   modelId: string,
-  { modelInfo: model }: Payload<'carModalInfo'>,
+  { modelInfo: model, ownerPrice }: Payload<'carModalInfo'>,
 ): ModelView {
   const [price, dealerPrice] = [priceIn(model, 'price'), priceIn(model, 'dealer_price')];
   const [guide, dealer] = [price.span?.from, dealerPrice.span?.from];
@@ -39,6 +42,7 @@ export function modelView(
     price,
     dealerPrice,
     saving: saving !== undefined && saving > 0 ? saving : undefined,
+    rating: dealRating(dealer, ownerPrice),
     facts: [
       { name: '级别', value: levelWords(model.level) },
       { name: '油耗', value: fuelWords(model.fuel_consumption) },

@@ -1,8 +1,9 @@
 import { grouped } from '~/lib/format';
 import type { PriceView } from '~/lib/price';
+import { fewestOwners } from '~/route/deal-rating';
 import { Price } from '~/ui/Price';
 
-import { dashedMonth, fewOwners, paidPrice, percentBelow, type OwnerPrice } from './owner-price';
+import { dashedMonth, paidPrice, percentBelow, type OwnerPrice } from './owner-price';
 import styles from './PriceFigures.module.css';
 
 type PriceFiguresProps = {
@@ -34,7 +35,7 @@ export function PriceFigures({ price, guide }: PriceFiguresProps) {
           最低价来自{dashedMonth(lowest.time)}购买的{lowest.model_name}
         </p>
       )}
-      {count < fewOwners && <p className={styles.few}>只有{count}位车主，样本太少，仅供参考</p>}
+      {count < fewestOwners && <p className={styles.few}>只有{count}位车主，样本太少，仅供参考</p>}
     </section>
   );
 }

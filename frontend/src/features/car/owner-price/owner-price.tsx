@@ -8,9 +8,6 @@ import styles from './PriceSpread.module.css';
 
 export type OwnerPrice = NonNullable<Payload<'getSeriesInfo'>['ownerPrice']>;
 
-/** Below this number of owners a figure is unreliable. */
-export const fewOwners = 5;
-
 /** Steps with their share of the largest, 0 to 1, and the one that contains the median. */
 export function barsOf({ spread = [], median }: OwnerPrice) {
   const most = Math.max(...spread.map(({ count }) => count), 1);

@@ -1,6 +1,6 @@
 import { useCity } from '~/api/visit';
 import { wanText } from '~/lib/wan';
-import { landingPriceName } from '~/route/landing-price';
+import { estimateIn, landingPriceName } from '~/route/landing-price';
 import { useLandingPrice } from '~/route/use-landing-price';
 
 import { PriceItem, type PriceItemProps } from './PriceItem';
@@ -17,7 +17,7 @@ export function LandingPrice({ modelId }: { modelId: string }) {
     name: landingPriceName,
     price: wanText(yuan / 10_000).slice(0, -unit.length),
     unit,
-    prices: { price: { kind: 'estimate', source: '车价加购置税和交强险', city } },
+    prices: { price: estimateIn(city) },
   };
   return <PriceItem item={price} />;
 }
