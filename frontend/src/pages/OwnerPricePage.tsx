@@ -128,6 +128,7 @@ function Side({ model, series }: SideProps) {
   const car: Car = {
     seriesId,
     modelId: info?.model_id,
+    bestModelId: series?.best_model_id,
     name: info?.model_name ?? series?.name ?? '',
     picture: series?.white_bg_img,
     price: priceIn(info ?? series, 'price'),

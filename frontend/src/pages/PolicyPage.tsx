@@ -42,6 +42,7 @@ export default function PolicyPage() {
   const car: Car | undefined = series && {
     seriesId: series.series_id,
     modelId: modelInfo?.model_id,
+    bestModelId: series.model_id,
     name,
     picture: series.white_bg_img,
     price: priceIn(modelInfo ?? series, 'price'),

@@ -61,6 +61,7 @@ function useSeriesParts() {
 }
 
 function SeriesOf({ seriesId }: { seriesId: string }) {
+  const { city } = useCity();
   const parts = useSeriesParts();
   const { info, head, summary, reviews, rivals } = parts;
   useHead(heads, { getSeriesInfo: info.data });
@@ -87,6 +88,7 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
       ) : view && head.status !== 'loading' ? (
         <SeriesHead
           series={view}
+          city={city}
           reviewCount={reviews.data?.koubei_count ?? head.data?.koubei_count}
           sold={summary.data && trendOf(summary.data.sale_trend)?.latest}
           failure={

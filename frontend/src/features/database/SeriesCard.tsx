@@ -1,5 +1,6 @@
 import { priceIn } from '~/lib/price';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/Button';
@@ -8,7 +9,6 @@ import { Picture } from '~/ui/Picture';
 import { AboveGuide } from '~/ui/AboveGuide';
 import { Price } from '~/ui/Price';
 
-import { CompareButton } from './CompareTray';
 import styles from './SeriesCard.module.css';
 import type { Car } from './car';
 
@@ -70,7 +70,7 @@ function Actions({ car }: { car: Car }) {
           <Link to={paths.gallery(seriesId)} aria-label={`${name}图片`}>
             图片
           </Link>
-          <CompareButton car={car} />
+          <CompareButton modelId={car.model_id} name={name} words="对比" />
         </>
       )}
       <span className={styles.ask}>

@@ -3,6 +3,7 @@ import { mediaAddress } from '~/lib/media-address';
 import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
@@ -42,6 +43,7 @@ export function ReviewHead({ info, modelId }: ReviewHeadProps) {
               <Link to={modelId ? paths.modelGallery(modelId) : paths.gallery(id)}>
                 图片{info.imgNum > 0 && ` ${info.imgNum}张`}
               </Link>
+              <CompareButton modelId={modelId ?? series.model_id} name={series.series_name} />
             </p>
           )}
           {isId(id) &&

@@ -1,5 +1,6 @@
 import type { PriceView } from '~/lib/price';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -11,6 +12,8 @@ import styles from './ChosenCar.module.css';
 export type Car = {
   readonly seriesId: string;
   readonly modelId?: string | undefined;
+  /** The model that stands for the series. */
+  readonly bestModelId?: string | undefined;
   readonly name: string;
   readonly picture?: string | undefined;
   readonly price: PriceView;
@@ -29,7 +32,7 @@ type ChosenCarProps = {
 
 /** Side panel with the car of the page. */
 export function ChosenCar({ car, another, askedBelow = false }: ChosenCarProps) {
-  const { seriesId, modelId, name, picture, price, dealerPrice, sellStat } = car;
+  const { seriesId, modelId, bestModelId, name, picture, price, dealerPrice, sellStat } = car;
   const sold = sellStat === undefined || sellStat === 1 || sellStat === 2;
   return (
     <section aria-label="所选车型" className={styles.car}>
@@ -63,9 +66,12 @@ export function ChosenCar({ car, another, askedBelow = false }: ChosenCarProps) 
           询底价
         </AskPriceLink>
       )}
-      <Link to={another} className={styles.another}>
-        换一款车
-      </Link>
+      <p className={styles.ways}>
+        <CompareButton modelId={modelId ?? bestModelId} name={name} />
+        <Link to={another} className={styles.another}>
+          换一款车
+        </Link>
+      </p>
     </section>
   );
 }

@@ -2,6 +2,9 @@ import { wanText } from '~/lib/wan';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { DealRating } from '~/route/DealRating';
+import { CompareButton } from '~/route/own/CompareButton';
+import { FavouriteButton } from '~/route/own/FavouriteButton';
+import { seenPrice } from '~/route/own/entries';
 import { AboveGuide } from '~/ui/AboveGuide';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -51,12 +54,19 @@ export function ModelHead({ model, picture, more, city }: ModelHeadProps) {
           <Link to={paths.parameters({ modelId })} className={buttonClass({})}>
             参数配置
           </Link>
-          <Link to={paths.compare([modelId])} className={buttonClass({})}>
-            加入对比
-          </Link>
+          <CompareButton modelId={modelId} name={name} className={buttonClass({})} />
           <Link to={paths.vrPano({ modelId })} className={buttonClass({})}>
             VR内饰
           </Link>
+          <FavouriteButton
+            car={{
+              kind: 'model',
+              id: modelId,
+              name,
+              picture,
+              price: seenPrice({ guide: model.price, dealer: model.dealerPrice }, city),
+            }}
+          />
         </p>
       </div>
       <Prices model={model} city={city} />

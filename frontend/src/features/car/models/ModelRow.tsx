@@ -3,6 +3,7 @@ import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { AboveGuide } from '~/ui/AboveGuide';
@@ -45,9 +46,7 @@ function Actions({ seriesId, model }: ModelRowProps) {
       <Link to={paths.parameters({ modelId })} aria-label={`${name}参数`}>
         参数
       </Link>
-      <Link to={paths.compare([modelId])} aria-label={`${name}加入对比`}>
-        加入对比
-      </Link>
+      <CompareButton modelId={modelId} name={name} />
       {isSold(model) ? (
         <AskPriceLink
           car={{ seriesId, modelId, kind: model.sell_stat === 2 ? 'presale' : undefined }}

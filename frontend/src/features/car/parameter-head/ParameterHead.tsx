@@ -3,6 +3,7 @@ import type { CallState } from '~/api/use-call';
 import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -85,6 +86,7 @@ export function ParameterHead({
             <Link to={paths.reviews(seriesId)} className={styles.way}>
               口碑
             </Link>
+            <CompareButton modelId={modelId ?? data?.best_model_id} name={name ?? ''} />
             {sold ? (
               <AskPriceLink
                 car={{ seriesId, ...(modelId && { modelId }) }}

@@ -3,6 +3,7 @@ import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { buttonClass } from '~/ui/Button';
 import { Price } from '~/ui/Price';
 import { TableScroll } from '~/ui/TableScroll';
@@ -49,7 +50,8 @@ function Row({ model, shop }: { model: ShopModel; shop: Shop }) {
   return (
     <tr>
       <th scope="row">
-        <IdLink to={() => paths.model(mid)}>{name}</IdLink>
+        <IdLink to={() => paths.model(mid)}>{name}</IdLink>{' '}
+        <CompareButton modelId={mid} name={name} words="对比" />
       </th>
       <td className={styles.guide}>
         <Price price={priceIn(model, 'manufacturerPrice')} size="plain" />

@@ -36,6 +36,8 @@ export type Car = {
   readonly seriesName: string;
   readonly brandName: string | undefined;
   readonly picture: string | undefined;
+  /** Of the model, or of the one that stands for the series. */
+  readonly modelId: string | undefined;
   readonly facts: readonly Fact[];
 };
 
@@ -45,14 +47,21 @@ export function carOf(
 ): Car | undefined {
   const shared = { brandName: series?.brand_name, picture: series?.white_bg_img };
   if (model) {
-    const { model_name: modelName, seriesName } = model.modelInfo;
+    const { model_id: modelId, model_name: modelName, seriesName } = model.modelInfo;
     return {
       name: modelName.startsWith(seriesName) ? modelName : `${seriesName} ${modelName}`,
       seriesName,
       facts: modelFacts(model),
+      modelId,
       ...shared,
     };
   }
   if (!series) return undefined;
-  return { name: series.name, seriesName: series.name, facts: seriesFacts(series), ...shared };
+  return {
+    name: series.name,
+    seriesName: series.name,
+    facts: seriesFacts(series),
+    modelId: series.best_model_id,
+    ...shared,
+  };
 }

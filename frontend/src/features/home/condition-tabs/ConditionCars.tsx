@@ -2,6 +2,7 @@ import { useCall } from '~/api/use-call';
 import { grouped } from '~/lib/format';
 import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Icon } from '~/ui/Icon';
@@ -48,7 +49,7 @@ function Cars({ cars }: { cars: readonly ConditionCar[] }) {
     <>
       <ul className={styles.grid}>
         {first.map((car) => (
-          <li key={car.seriesId}>
+          <li key={car.seriesId} className={styles.item}>
             <SeriesLink id={car.seriesId} className={styles.car}>
               <Picture
                 src={car.has_img === 1 ? car.logo : undefined}
@@ -62,6 +63,12 @@ function Cars({ cars }: { cars: readonly ConditionCar[] }) {
               </span>
               <Price price={priceIn(car, 'price')} size="small" inside />
             </SeriesLink>
+            <CompareButton
+              modelId={car.model_id}
+              name={car.name}
+              words="对比"
+              className={styles.compare}
+            />
           </li>
         ))}
       </ul>

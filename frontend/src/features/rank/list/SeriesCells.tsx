@@ -1,6 +1,7 @@
 import { classes } from '~/lib/classes';
 import { priceIn, type PriceView } from '~/lib/price';
 import { seriesName } from '~/lib/series-name';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { AboveGuide } from '~/ui/AboveGuide';
@@ -35,6 +36,12 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
                 {name}
               </SeriesLink>
               <Marks series={series} />
+              <CompareButton
+                modelId={series.min_model_id}
+                name={name}
+                words="对比"
+                className={styles.compare}
+              />
             </p>
             <p className={styles.facts}>{factsOf(series)}</p>
             {series.min_model_name && (

@@ -3,6 +3,7 @@ import { mediaAddress } from '~/lib/media-address';
 import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -61,6 +62,7 @@ function Series({ series, image_url: image, imgNum = 0 }: SeriesCard) {
             <Link to={paths.gallery(id)}>图片{imgNum > 0 && ` ${imgNum}张`}</Link>
             <Link to={paths.reviews(id)}>口碑</Link>
             <Link to={paths.videoIntro(id)}>视频说明书</Link>
+            <CompareButton modelId={series.model_id} name={name} />
           </p>
         )}
       </div>

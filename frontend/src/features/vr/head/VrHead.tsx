@@ -2,6 +2,7 @@ import type { Payload } from '~/api/call-types';
 import { priceIn } from '~/lib/price';
 import { paths, type CarId } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
@@ -80,6 +81,7 @@ function Asking({ config, head }: { config: VrConfig; head: SeriesHead }) {
   return (
     <div className={styles.asking}>
       {price.text && <Price price={price} />}
+      <CompareButton modelId={config.model_id ?? head.best_model_id} name={head.series_name} />
       {sold ? (
         <AskPriceLink
           car={{ seriesId: config.series_id, ...(config.model_id && { modelId: config.model_id }) }}
