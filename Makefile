@@ -11,7 +11,7 @@ NODE_MODULES := frontend/node_modules/.package-lock.json
 CLIENT := frontend/dist/manifest.json
 CLIENT_SOURCES := $(shell find frontend/src frontend/build -type f 2>/dev/null) frontend/webpack.config.mjs frontend/package.json
 
-.PHONY: help run demo new-call new-page client test test-rust fuzz test-client e2e widths look lighthouse real check fmt contracts openapi-check drift bench tools faults deploy-check cluster visit alerts-fire sbom supply mutants
+.PHONY: help run demo new-call new-page client test test-rust fuzz test-client e2e widths look lighthouse real check fmt contracts openapi-check drift bench tools faults deploy-check cluster visit alerts-fire sbom supply mutants images compose-test package package-test
 
 help: ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -147,6 +147,18 @@ deploy-check: $(NODE_MODULES) ## Alerts and their tests, dashboards, Dockerfile,
 cluster: client ## Three gateways, HAProxy, a Redis Cluster: one of each is killed under load. MODE=rolling: 20 restarts
 	$(CARGO) build --release --locked -p bff -p demo
 	deploy/cluster/run.sh $${MODE:-kills}
+
+images: ## Build both container images, with docker or buildah; bases that cannot be pulled get stand-ins
+	deploy/images/build.sh
+
+compose-test: client ## Bring deploy/compose.yaml up in containers: journeys, kills and a replaced gateway; ONLY=kills
+	deploy/compose-test/run.sh
+
+package: client ## Build the Debian package of the gateway, with cargo-deb, into target/debian
+	deploy/package/build.sh
+
+package-test: client ## Install, start, upgrade and remove the Debian package in a Debian root
+	deploy/package/test.sh
 
 visit: tools client ## The trace of one page view, from Chromium to the demo, as a collector from PyPI receives it
 	$(CARGO) build --release --locked -p bff -p demo

@@ -18,6 +18,7 @@ use crate::telemetry::Telemetry;
 use crate::{admin, gauges, generations, open_files, store};
 
 mod public;
+mod service_manager;
 
 /// Serves until a signal.
 pub(crate) async fn serve(
@@ -86,6 +87,7 @@ pub(crate) async fn serve(
         read_again,
     ));
     tracing::info!(port, admin_port, workers, "serving http://127.0.0.1:{port}");
+    service_manager::ready();
     public.await?;
     admin_handle.stop(true).await;
     shared.telemetry.finish();
@@ -97,6 +99,7 @@ async fn end_on_signal(mut terminate: Signal, server: ServerHandle, shared: Arc<
     tokio::select! {
         _ = terminate.recv() => {
             tracing::info!("draining");
+            service_manager::stopping();
             shared.load.drain();
             let drain = shared.config.load().server.drain_ms;
             tokio::time::sleep(Duration::from_millis(drain)).await;
@@ -114,6 +117,7 @@ async fn reload_on_signal(
     read_again: impl Fn() -> Result<Config, ConfigError>,
 ) {
     while hangup.recv().await.is_some() {
+        service_manager::reloading();
         match read_again() {
             Ok(mut config) => {
                 if let Some(url) = &demo_url {
@@ -138,6 +142,7 @@ async fn reload_on_signal(
                 tracing::error!("settings refused, those in force stay: {wrong}");
             }
         }
+        service_manager::ready();
     }
 }
 

@@ -10,6 +10,7 @@ import {
   startGateway,
   startRank,
   stop,
+  url,
 } from './house.mjs';
 import { Load, lead, visit } from './load.mjs';
 import { pause } from './processes.mjs';
@@ -29,13 +30,13 @@ function visits() {
   const state = { made: 0, wrong: /** @type {string[]} */ ([]), leads: 0, repeated: 0, on: true };
   const walking = (async () => {
     for (; state.on; await pause(500)) {
-      state.wrong.push(...(await visit()));
+      state.wrong.push(...(await visit(url)));
       state.made++;
     }
   })();
   const asking = (async () => {
     for (; state.on; await pause(250)) {
-      const { tries, taken } = await lead();
+      const { tries, taken } = await lead(url);
       state.leads++;
       state.repeated += tries - 1;
       if (!taken) state.wrong.push('a lead was lost');
@@ -96,7 +97,7 @@ let worst = 0;
 try {
   console.log('== three gateways, six Redis, two demos, HAProxy');
   await open();
-  const load = new Load();
+  const load = new Load(url);
   await load.warm();
   console.log(`== ${RATE} requests/s`);
   const finished = visits();

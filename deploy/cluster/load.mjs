@@ -1,7 +1,6 @@
 // @ts-check
 // Load: a fixed request rate independent of answers (open loop), and one visitor browsing pages.
 import { Agent, get } from 'node:http';
-import { url } from './house.mjs';
 
 /**
  * @typedef {{ at: number, ms: number, status: number, kind: 'call' | 'page', hit: boolean | undefined, old: boolean, why?: string }} Seen
@@ -23,8 +22,8 @@ function target(n) {
   return `/api/search/searchsug?query=k${(n * 7919) % KEYS}`;
 }
 
-/** @param {string} path @returns {Promise<{ status: number, cache: string, body: string, why?: string }>} */
-function ask(path) {
+/** @param {string} url @param {string} path @returns {Promise<{ status: number, cache: string, body: string, why?: string }>} */
+function ask(url, path) {
   return new Promise((done) => {
     const request = get(
       `${url}${path}`,
@@ -61,6 +60,12 @@ export class Load {
   #asked = 0;
   /** @type {NodeJS.Timeout | undefined} */
   #timer;
+  #url;
+
+  /** @param {string} url without a path */
+  constructor(url) {
+    this.#url = url;
+  }
 
   /** ms since the start. */
   now() {
@@ -73,15 +78,17 @@ export class Load {
     for (let time = 0; time < 3; time++) {
       for (let from = 0; from < KEYS; from += 20) {
         await Promise.all(
-          Array.from({ length: 20 }, (_, n) => ask(`/api/search/searchsug?query=k${from + n}`)),
+          Array.from({ length: 20 }, (_, n) =>
+            ask(this.#url, `/api/search/searchsug?query=k${from + n}`),
+          ),
         );
       }
     }
     for (let n = 0; n < 6; n++)
       await Promise.all([
-        ask('/'),
-        ask('/rank/1-0-0-0-0-0-0.html'),
-        ask('/api/rank/gatherranklist'),
+        ask(this.#url, '/'),
+        ask(this.#url, '/rank/1-0-0-0-0-0-0.html'),
+        ask(this.#url, '/api/rank/gatherranklist'),
       ]);
   }
 
@@ -98,7 +105,7 @@ export class Load {
   async #one(n) {
     const [path, at] = [target(n), this.now()];
     this.#open++;
-    const { status, cache, body, why } = await ask(path);
+    const { status, cache, body, why } = await ask(this.#url, path);
     this.#open--;
     const kind = path.startsWith('/api/') ? 'call' : 'page';
     const hit = kind === 'call' && status === 200 ? /; hit/.test(cache) : undefined;
@@ -129,13 +136,13 @@ function isWhole(document) {
   return data.status === 200 && parts.length > 0 && parts.every((part) => part.ResultCode === 0);
 }
 
-/** One visit: a page with all that it loads, another page, a single call. Returns its failures. */
-export async function visit() {
+/** One visit: a page with all that it loads, another page, a single call. Returns its failures. @param {string} url */
+export async function visit(url) {
   /** @type {string[]} */
   const wrong = [];
   /** @param {string} path @param {(body: string) => unknown} [good] */
   const must = async (path, good) => {
-    const { status, body, why } = await ask(path);
+    const { status, body, why } = await ask(url, path);
     if (status !== 200) wrong.push(`${path}: ${why ?? status}`);
     else if (good && !good(body)) wrong.push(`${path}: not whole`);
     return body;
@@ -153,9 +160,10 @@ export async function visit() {
 
 /**
  * One lead, sent again with its Idempotency-Key until it has a final answer, as the form does.
+ * @param {string} url
  * @returns {Promise<{ tries: number, taken: boolean }>}
  */
-export async function lead() {
+export async function lead(url) {
   const key = crypto.randomUUID();
   const body = JSON.stringify({
     username: '张三',

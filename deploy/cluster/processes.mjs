@@ -10,7 +10,21 @@ const running = new Set();
 
 // Cleans up however the script exits.
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+/** @type {() => unknown} */
+let undo = () => undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void leave());
+
+async function leave() {
+  try {
+    await undo();
+  } catch (error) {
+    console.error(String(error));
+  }
+  process.exit(130);
+}
+
+/** What a signal takes back before the script exits, beside its child processes. @param {() => unknown} what */
+export const onSignal = (what) => void (undo = what);
 
 /** @param {number} ms @returns {Promise<void>} */
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -51,6 +51,7 @@ mod request;
 mod resource;
 mod rooms;
 mod secret_keys;
+mod service_manager;
 mod services;
 mod shared_tier;
 mod sitemap;

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 
-import { startGateway, type Gateway } from './gateway';
+import { ownGateway, type Gateway } from './gateway';
 import { findSubject, type Subject } from './subject';
 
 export { expect } from '@playwright/test';
@@ -22,7 +22,7 @@ export const test = base.extend<Own, Worker>({
     // Playwright requires a destructuring pattern here: it reads the fixture names from it.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const gateway = await startGateway();
+      const gateway = await ownGateway();
       await use(gateway);
       await gateway.stop();
     },

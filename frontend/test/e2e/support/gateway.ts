@@ -18,6 +18,16 @@ export type Gateway = {
   readonly stop: () => Promise<void>;
 };
 
+/** The gateway of `JIADAO_URL` (containers behind a balancer, `make compose-test`), or one of the worker's own. */
+export async function ownGateway(args?: readonly string[]): Promise<Gateway> {
+  const url = process.env['JIADAO_URL'];
+  if (url === undefined) return startGateway({}, args);
+  const demoUrl = process.env['JIADAO_DEMO_URL'];
+  if (demoUrl === undefined) throw new Error('JIADAO_URL wants JIADAO_DEMO_URL beside it');
+  await untilReady(`${url}/-/ready`);
+  return { url, demoUrl, stop: () => Promise.resolve() };
+}
+
 export async function startGateway(
   extra: Record<string, string> = {},
   args: readonly string[] = ['--config', trusted],
@@ -48,10 +58,10 @@ export async function startGateway(
   return { url, demoUrl: `http://127.0.0.1:${String(demoPort)}`, stop: () => stop(child) };
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function untilReady(url: string, child?: ChildProcess): Promise<void> {
   const limit = Date.now() + startMs;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`exited with ${String(child.exitCode)}`);
+    if (child && child.exitCode !== null) throw new Error(`exited with ${String(child.exitCode)}`);
     const status = await fetch(url).then(
       (answer) => answer.status,
       () => 0,

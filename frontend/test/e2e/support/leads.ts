@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { test as base } from './fixtures';
-import { startGateway, type Gateway } from './gateway';
+import { ownGateway, type Gateway } from './gateway';
 
 export { expect } from './fixtures';
 
@@ -47,7 +47,7 @@ export const test = base.extend<{ upstream: Upstream }, { gateway: Gateway }>({
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const config = fileURLToPath(new URL('many-leads.toml', import.meta.url));
-      const gateway = await startGateway({}, ['--config', config]);
+      const gateway = await ownGateway(['--config', config]);
       await use(gateway);
       await gateway.stop();
     },

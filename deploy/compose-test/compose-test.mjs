@@ -1,0 +1,164 @@
+// @ts-check
+// `make compose-test`: what deploy/compose.yaml says, in real containers.
+import { Load, lead, visit } from '../cluster/load.mjs';
+import { onSignal, pause, until } from '../cluster/processes.mjs';
+import {
+  SERVICES,
+  ask,
+  containerOf,
+  down,
+  journeys,
+  logs,
+  pidOf,
+  prometheusUrl,
+  replace,
+  up,
+  url,
+} from './containers.mjs';
+import { limits } from './limits.mjs';
+
+const SECOND = 1000;
+const RATE = 100;
+/** stop_grace_period of the file. */
+const GRACE_MS = 30 * SECOND;
+const parts = (process.env.ONLY ?? 'limits,journeys,kills,replace').split(',');
+/** @type {string[]} */
+const wrong = [];
+const since = Date.now();
+
+/** @param {import('../cluster/load.mjs').Seen[]} seen */
+const failed = (seen) => seen.filter(({ status }) => status === 0 || status >= 500);
+const seconds = () => ((Date.now() - since) / SECOND).toFixed(0).padStart(4);
+/** @param {string} what */
+const say = (what) => console.log(`== ${seconds()} s  ${what}`);
+
+/** Both gateways are scraped, their spans arrive, their clock is this machine's. */
+async function observed() {
+  /** @param {string} query */
+  const sum = async (query) => {
+    const answer = await fetch(`${prometheusUrl}/api/v1/query?query=${encodeURIComponent(query)}`);
+    const { data } = await answer.json();
+    return Number(data.result[0]?.value[1] ?? 0);
+  };
+  await until(
+    async () => (await sum('sum(up{job="jiadao"})')) === 2,
+    'the scrape of both gateways',
+    60_000,
+  );
+  await until(
+    async () => (await sum('sum(bff_telemetry_exported_total)')) > 0,
+    'spans at the collector',
+    60_000,
+  );
+  const date = Date.parse((await fetch(`${url}/-/live`)).headers.get('date') ?? '');
+  if (Math.abs(Date.now() - date) > 2 * SECOND)
+    wrong.push(`the clock of a gateway is ${date - Date.now()} ms off`);
+}
+
+/** One after the other, with SIGKILL, under load: each comes back, and what visitors see of it. */
+async function kills() {
+  for (const service of SERVICES) {
+    const load = new Load(url);
+    await load.warm();
+    load.begin(RATE);
+    await pause(2 * SECOND);
+    const pid = await pidOf(service);
+    const at = Date.now();
+    process.kill(pid, 'SIGKILL');
+    await until(
+      async () => ![0, pid].includes(await pidOf(service)),
+      `the restart of ${service}`,
+      GRACE_MS,
+    );
+    const back = Date.now() - at;
+    await until(
+      async () => (await fetch(`${url}/-/ready`)).ok,
+      `an answer after the loss of ${service}`,
+    );
+    await pause(4 * SECOND);
+    const visited = await visit(url);
+    await load.finish();
+    const bad = failed(load.seen);
+    console.log(
+      `   ${service.padEnd(10)} back after ${(back / SECOND).toFixed(1)} s; ${bad.length} of ${load.seen.length} requests failed`,
+    );
+    // Without its balancer the site is gone until it is back.
+    if (service !== 'balancer' && bad.length > 0) {
+      const first = bad[0];
+      wrong.push(
+        `${service} killed: ${bad.length} requests failed, the first: ${first?.status} ${first?.why ?? ''}`,
+      );
+    }
+    if (visited.length > 0) wrong.push(`${service} killed: ${visited.join('; ')}`);
+    const { taken } = await lead(url);
+    if (!taken) wrong.push(`${service} killed: a lead was lost`);
+  }
+}
+
+/** A gateway's container is replaced under load, by its SIGTERM; it drains. */
+async function replaced() {
+  const load = new Load(url);
+  await load.warm();
+  load.begin(RATE);
+  await pause(2 * SECOND);
+  for (const service of ['gateway-1', 'gateway-2']) {
+    const at = Date.now();
+    await replace(service);
+    console.log(`   ${service} replaced within ${((Date.now() - at) / SECOND).toFixed(1)} s`);
+    await pause(5 * SECOND);
+  }
+  const at = Date.now();
+  const id = await containerOf('gateway-1');
+  await ask('stop', '--time', String(GRACE_MS / SECOND), id);
+  const took = Date.now() - at;
+  const code = await ask('inspect', '--format', '{{.State.ExitCode}}', id);
+  console.log(`   SIGTERM: ended after ${(took / SECOND).toFixed(1)} s with ${code}`);
+  if (code !== '0' || took > GRACE_MS) wrong.push(`a gateway ended with ${code} after ${took} ms`);
+  await ask('start', id);
+  await pause(3 * SECOND);
+  await load.finish();
+  const bad = failed(load.seen);
+  console.log(`   ${bad.length} of ${load.seen.length} requests failed at ${RATE}/s`);
+  if (bad.length > 0)
+    wrong.push(
+      `a gateway replaced: ${bad.length} requests failed, the first: ${bad[0]?.status} ${bad[0]?.why ?? ''}`,
+    );
+}
+
+onSignal(down);
+try {
+  say('up');
+  await up();
+  await visit(url);
+  say('observed');
+  await observed();
+  if (parts.includes('limits')) {
+    say('what the containers may do');
+    wrong.push(...(await limits(SERVICES)));
+  }
+  if (parts.includes('journeys')) {
+    say('journeys through the balancer');
+    if ((await journeys()) !== 0) wrong.push('journeys failed');
+  }
+  if (parts.includes('kills')) {
+    say(`each container killed at ${RATE} requests/s`);
+    await kills();
+  }
+  if (parts.includes('replace')) {
+    say(`gateways replaced at ${RATE} requests/s`);
+    await replaced();
+  }
+} catch (error) {
+  wrong.push(String(error));
+  for (const service of SERVICES)
+    await logs(service).then(
+      ({ stdout, stderr }) => console.error(`-- ${service}\n${stdout}${stderr}`),
+      () => undefined,
+    );
+} finally {
+  say('down');
+  await down().catch((error) => wrong.push(String(error)));
+}
+for (const one of wrong) console.error(`wrong: ${one}`);
+say(wrong.length === 0 ? 'all as the file says' : `${wrong.length} wrong`);
+process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,238 @@
+// @ts-check
+// The Debian package in a Debian root: node package-test.mjs ROOT. See test.sh.
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { isGone, pause, start, until } from '../cluster/processes.mjs';
+
+const root = process.argv[2] ?? '';
+const repository = join(import.meta.dirname, '../..');
+const packages = join(repository, 'target/debian');
+/** Of the unit's 0.0 to 10.0. */
+const LARGEST_EXPOSURE = 2.0;
+const STOP_MS = 30_000;
+/** A series that the demo answers after three seconds. */
+const SLOW_SERIES = 9990008;
+
+/** @param {string} command @param {string[]} args */
+const run = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' });
+/** @param {string[]} args */
+const inside = (...args) => run('chroot', root, ...args);
+/** @param {string} path */
+const text = (path) => readFileSync(join(root, path), 'utf8');
+/** @param {unknown} good @param {string} what */
+function must(good, what) {
+  if (!good) throw new Error(what);
+}
+/** @param {string} what */
+const say = (what) => console.log(`== ${what}`);
+
+/** @param {string} revision */
+function install(revision) {
+  const file = readdirSync(packages).find((name) => name.includes(`-${revision}_`)) ?? '';
+  copyFileSync(join(packages, file), join(root, 'tmp', file));
+  inside('dpkg', '--force-confold', '-i', `/tmp/${file}`);
+  rmSync(join(root, 'tmp', file));
+}
+
+/** All paths of the root, to see what a removal leaves. */
+function paths() {
+  const found = inside('find', '/etc', '/usr', '/var', '/lib', '/opt', '/srv', '-xdev');
+  const dpkg = /^\/var\/(lib\/dpkg|log|cache)|^\/usr\/share\/(doc|man)$/;
+  return new Set(
+    found
+      .trim()
+      .split('\n')
+      .filter((path) => !dpkg.test(path)),
+  );
+}
+
+/** What the unit says: `ExecStart` as words, limits, and the environment. */
+function unit() {
+  const lines = text('/usr/lib/systemd/system/jiadao.service').split('\n');
+  /** @param {string} key */
+  const all = (key) =>
+    lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
+  const file = text('/etc/jiadao/environment')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
+  return {
+    command: (all('ExecStart')[0] ?? '').split(' '),
+    files: all('LimitNOFILE')[0] ?? '',
+    environment: Object.fromEntries(
+      [...all('Environment'), ...file].map(
+        (pair) => /** @type {[string, string]} */ (pair.split(/=(.*)/s, 2)),
+      ),
+    ),
+  };
+}
+
+/** The unit's ExecStart, as another user, without privileges, on a read-only root. Resolves once it reports READY=1. */
+async function serve() {
+  const { command, files, environment } = unit();
+  const reports = join(root, 'run/notify.log');
+  writeFileSync(reports, '');
+  const listener = start('python3', ['-u', '-c', LISTENER, join(root, 'run/notify'), reports]);
+  await until(() => existsSync(join(root, 'run/notify')), 'the socket of the service manager');
+  chmodSync(join(root, 'run/notify'), 0o777);
+  const confined = [
+    ...['--reuid', '61184', '--regid', '61184', '--clear-groups', '--no-new-privs'],
+    ...['--bounding-set=-all', '--inh-caps=-all'],
+  ];
+  const script = 'mount --bind "$0" "$0"; mount -o remount,bind,ro "$0"; exec chroot "$0" "$@"';
+  const child = spawn(
+    'unshare',
+    [
+      ...['--mount', 'bash', '-ec', script, root],
+      ...['setpriv', ...confined, 'prlimit', `--nofile=${files}`, ...command],
+    ],
+    {
+      env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', NOTIFY_SOCKET: '/run/notify', ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  process.on('exit', () => child.kill('SIGKILL'));
+  await until(() => isGone(child) || readFileSync(reports, 'utf8').includes('READY=1'), 'READY=1');
+  must(!isGone(child), `the gateway ended with ${child.exitCode}`);
+  return {
+    child,
+    reports: () => readFileSync(reports, 'utf8'),
+    forget: () => {
+      listener.kill();
+      rmSync(join(root, 'run/notify'), { force: true });
+    },
+  };
+}
+
+const LISTENER = `
+import socket, sys
+listener = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+listener.bind(sys.argv[1])
+with open(sys.argv[2], "a") as log:
+    while True:
+        log.write(listener.recv(4096).decode() + "\\n")
+        log.flush()
+`;
+
+/** @param {Awaited<ReturnType<typeof serve>>} service */
+async function stop(service) {
+  const at = Date.now();
+  const ended = new Promise((done) => service.child.once('exit', done));
+  service.child.kill('SIGTERM');
+  await Promise.race([ended, pause(STOP_MS)]);
+  must(
+    service.child.exitCode === 0,
+    `SIGTERM: ended with ${service.child.exitCode} within ${Date.now() - at} ms`,
+  );
+  must(service.reports().includes('STOPPING=1'), 'the stop was not reported');
+  service.forget();
+  return Date.now() - at;
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+for (const place of ['proc', 'dev']) run('mount', '--rbind', `/${place}`, join(root, place));
+try {
+  say('the unit');
+  const before = paths();
+  install('1');
+  run('systemd-analyze', 'verify', '--root', root, 'jiadao.service');
+  const judged = run(
+    'systemd-analyze',
+    'security',
+    '--offline=true',
+    '--root',
+    root,
+    'jiadao.service',
+  );
+  const exposure = Number(/exposure level for jiadao\.service: ([\d.]+)/.exec(judged)?.[1]);
+  console.log(`   exposure ${exposure}, at most ${LARGEST_EXPOSURE}`);
+  must(exposure <= LARGEST_EXPOSURE, `exposure ${exposure}`);
+  must(
+    (statSync(join(root, '/etc/jiadao/environment')).mode & 0o077) === 0,
+    'others may read the secrets',
+  );
+  const wanted = '/etc/systemd/system/multi-user.target.wants/jiadao.service';
+  must(
+    inside('sh', '-c', `test -L ${wanted} && echo yes || echo no`).trim() === 'yes',
+    'the unit is not enabled',
+  );
+
+  say('start');
+  const [port, adminPort, demoPort] = [await freePort(), await freePort(), await freePort()];
+  start(join(repository, 'target/release/jiadao-demo'), [], {
+    env: { PORT: String(demoPort), RUST_LOG: 'error' },
+  });
+  const own = [
+    `PORT=${port}`,
+    `ADMIN_PORT=${adminPort}`,
+    `UPSTREAM_URL=http://127.0.0.1:${demoPort}`,
+    'SECRET_KEY=of-the-package-test-0123456789abcdef',
+    'RUST_LOG=error',
+  ].join('\n');
+  writeFileSync(join(root, '/etc/jiadao/environment'), `${own}\n`);
+  const url = `http://127.0.0.1:${port}`;
+  const first = await serve();
+  must((await fetch(`${url}/-/ready`)).status === 200, 'not ready');
+  const page = await (await fetch(`${url}/s-1001`)).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+  must((await fetch(url + script)).status === 200, 'the client is not served');
+  console.log(`   /-/ready, /s-1001 and ${script} answer 200`);
+
+  say('reload');
+  first.child.kill('SIGHUP');
+  await until(() => /RELOADING=1[\s\S]*READY=1/.test(first.reports()), 'the reload');
+
+  say('upgrade, with a request in flight');
+  const settings = `${text('/etc/jiadao/jiadao.toml')}# edited\n`;
+  writeFileSync(join(root, '/etc/jiadao/jiadao.toml'), settings);
+  const slow = fetch(`${url}/api/series/getseriesinfo?series_id=${SLOW_SERIES}`, {
+    headers: { 'x-page': 'INDEX' },
+  });
+  await pause(500);
+  install('2');
+  const took = await stop(first);
+  const answer = await slow;
+  must(
+    answer.status === 200 && (await answer.json()).ResultCode === 0,
+    `the request in flight: ${answer.status}`,
+  );
+  must(took > 1000, `the request in flight was over before SIGTERM (${took} ms)`);
+  must(text('/etc/jiadao/jiadao.toml') === settings, 'the edited settings were overwritten');
+  const second = await serve();
+  must((await fetch(`${url}/s-1001`)).status === 200, 'not there after the upgrade');
+  console.log(
+    `   SIGTERM: drained within ${took} ms, the request in flight answered 200; started again with revision 2`,
+  );
+  await stop(second);
+
+  say('remove');
+  inside('dpkg', '-r', 'jiadao');
+  const left = [...paths()].filter((path) => !before.has(path));
+  const kept = ['/etc/jiadao', '/etc/jiadao/environment', '/etc/jiadao/jiadao.toml'];
+  must(left.sort().join(' ') === kept.join(' '), `left behind: ${left.join(' ')}`);
+  inside('dpkg', '-P', 'jiadao');
+  const still = [...paths()].filter((path) => !before.has(path));
+  must(still.length === 0, `left behind by a purge: ${still.join(' ')}`);
+  console.log('   left: the settings in /etc/jiadao; nothing after a purge');
+} finally {
+  for (const place of ['proc', 'dev']) run('umount', '-l', join(root, place));
+  rmSync(root, { recursive: true, force: true });
+}
+process.exit(0);
