@@ -21,16 +21,16 @@ const paid = {
 };
 
 test.each([
-  [9.5, 0, 'great'],
-  [10, 0, 'great'],
-  [11, 25, 'great'],
-  [11.1, 28, 'good'],
-  [12, 50, 'good'],
-  [12.1, 53, 'fair'],
-  [13, 75, 'fair'],
-  [13.1, 78, 'high'],
-  [15, 100, 'high'],
-] as const)('%d: %d %% of the owners paid less, which is %s', (price, paidLess, grade) => {
+  [9.5, 'great', 0],
+  [10, 'great', 0],
+  [11, 'great', 25],
+  [11.2, 'good', 30],
+  [12, 'good', 50],
+  [12.2, 'fair', 55],
+  [13, 'fair', 75],
+  [13.2, 'high', 80],
+  [15, 'high', 100],
+] as const)('%d is %s: %d in 100 owners paid less', (price, grade, paidLess) => {
   expect(dealRating(price, paid)).toEqual({
     status: 'rated',
     grade,

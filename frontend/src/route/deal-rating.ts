@@ -1,4 +1,4 @@
-/** How good a price is: its place among what owners of the city paid for the same model (decision 81). Pure. */
+/** How good a price is: its place among what owners of the city paid for the same model (decision 65). Pure. */
 import type { Payload } from '~/api/call-types';
 
 type OwnerPrice = NonNullable<Payload<'carModalInfo'>['ownerPrice']>;

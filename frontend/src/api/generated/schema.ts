@@ -1963,6 +1963,8 @@ export interface components {
       dealer_price?: string;
       prices?: components['schemas']['Prices'];
       score?: string;
+      /** @description the model that stands for the series, such as in a comparison */
+      model_id?: string;
       /** @description 1 on sale, 2 pre-sale, 0 stopped */
       sell_stat?: number;
     };

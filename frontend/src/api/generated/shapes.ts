@@ -1953,6 +1953,7 @@ export const named: { readonly [schema: string]: Shape } = {
       dealer_price: { type: 'string' },
       prices: { $ref: 'Prices' },
       score: { type: 'string' },
+      model_id: { type: 'string' },
       sell_stat: { type: 'integer' },
     },
   },

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { basketRules, favouriteRules, filterRules, seenRules } from './entries';
+import { basketRules, favouriteRules, filterRules, seenRules, type SeenCar } from './entries';
 import { readList, withEntry, withoutKey, withReplaced } from './kept-list';
 
 const now = Date.parse('2026-11-24T12:00:00+08:00');
 const day = 24 * 3_600_000;
-const car = (id: string, at: number) => ({ kind: 'series' as const, id, name: `车${id}`, at });
+const car = (id: string, at: number): SeenCar => ({ kind: 'series', id, name: `车${id}`, at });
 
 test('what is no list is empty', () => {
   for (const stored of [undefined, null, 7, 'cars', {}, { length: 1 }]) {

@@ -1,4 +1,4 @@
-/** The lists of a visitor. They stay in the browser: nothing here is sent or logged (decision 82). */
+/** The lists of a visitor. They stay in the browser: nothing here is sent or logged (decision 66). */
 import { basketRules, favouriteRules, filterRules, mostCompared, seenRules } from './entries';
 import { ownList } from './own-list';
 
