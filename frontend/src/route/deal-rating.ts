@@ -56,8 +56,6 @@ export function dealRating(
 
 /** From the histogram: whole steps below the price, and of the step that holds it the part below. */
 function shareBelow(price: number, { min, max, spread = [] }: OwnerPrice): number | undefined {
-  if (price <= Number(min)) return 0;
-  if (price > Number(max)) return 100;
   let [below, all] = [0, 0];
   for (const step of spread) {
     const [from, to] = [Number(step.from), Number(step.to)];
@@ -65,5 +63,7 @@ function shareBelow(price: number, { min, max, spread = [] }: OwnerPrice): numbe
     all += step.count;
     below += step.count * Math.min(1, Math.max(0, (price - from) / (to - from)));
   }
-  return all === 0 ? undefined : Math.round((below / all) * 100);
+  if (all === 0) return undefined;
+  if (price <= Number(min)) return 0;
+  return price > Number(max) ? 100 : Math.round((below / all) * 100);
 }
