@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useLocation } from 'react-router-dom';
 
+import { basket } from '~/route/own/own-lists';
+
 import { all, car, databaseGateway, path } from '../../test/support/database-cars';
 import { failure, type FakeGateway } from '../../test/support/fake-gateway';
 import { fakeViewport, type FakeViewport } from '../../test/support/fake-viewport';
@@ -109,17 +111,17 @@ test('an empty list suggests conditions to drop, with the resulting counts', asy
   expect(links[0]?.getAttribute('href')).toBe('/car/0-10_15-0-0-0-0-0-0-7-0-0-0-0-0-4-0-0.html');
 });
 
-test('selected cars are compared by their models', async () => {
+test('selected cars are put into the basket by their models', async () => {
+  basket.clear();
   await show();
-  await userEvent.click(screen.getByRole('button', { name: '对比车0' }));
-  expect(screen.getByText('再选一款就能对比')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '对比车1' }));
-  const tray = screen.getByRole('region', { name: '车型对比' });
-  expect(within(tray).getByRole('link', { name: '开始对比' }).getAttribute('href')).toBe(
-    '/constrast?modelIds=9000%2C9001',
-  );
-  await userEvent.click(within(tray).getByRole('button', { name: '清空' }));
-  expect(screen.queryByRole('region', { name: '车型对比' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: '车0对比' }));
+  await userEvent.click(screen.getByRole('button', { name: '车1对比' }));
+  expect(basket.read().map(({ modelId, name }) => [modelId, name])).toEqual([
+    ['9001', '车1'],
+    ['9000', '车0'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '车1已对比' }));
+  expect(basket.read().map(({ modelId }) => modelId)).toEqual(['9000']);
 });
 
 describe('a card', () => {

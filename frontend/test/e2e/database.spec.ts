@@ -234,8 +234,8 @@ test('an empty result suggests conditions with correct counts', async ({ page })
 
 test('selected cars are compared', async ({ page }) => {
   await page.goto(all);
-  await cards(page).nth(0).getByRole('button', { name: /^对比/ }).click();
-  await cards(page).nth(2).getByRole('button', { name: /^对比/ }).click();
+  await cards(page).nth(0).getByRole('button', { name: /对比$/ }).click();
+  await cards(page).nth(2).getByRole('button', { name: /对比$/ }).click();
   const basket = page.getByRole('region', { name: '对比栏' });
   await noAxeViolations(page);
   // Conditions change, the selection stays.

@@ -14,12 +14,13 @@ export function BasketButton({ modelId, name, words, className }: BasketButtonPr
   const cars = useOwnList(basket);
   const inside = cars.some((car) => car.modelId === modelId);
   const full = !inside && cars.length >= mostCompared;
+  const shown = inside ? `已${words}` : words;
   return (
     <button
       type="button"
       className={className}
       aria-pressed={inside}
-      aria-label={name + words}
+      aria-label={name + shown}
       aria-disabled={full || undefined}
       title={full ? `最多对比${mostCompared}款` : undefined}
       onClick={() => {
@@ -27,7 +28,7 @@ export function BasketButton({ modelId, name, words, className }: BasketButtonPr
         else addToBasket({ modelId, name });
       }}
     >
-      {inside ? `已${words}` : words}
+      {shown}
     </button>
   );
 }

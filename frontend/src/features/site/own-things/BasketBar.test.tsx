@@ -33,9 +33,7 @@ test('is hidden while empty, and makes room at the end of the page while it is n
   await userEvent.click(screen.getByRole('button', { name: '秦PLUS加入对比' }));
   expect(inBar().getByRole('link', { name: '秦PLUS' }).getAttribute('href')).toBe('/m-20001');
   expect(document.body.dataset['basket']).toBe('');
-  expect(screen.getByRole('button', { name: '秦PLUS加入对比' }).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
+  expect(screen.getByRole('button', { name: '秦PLUS已加入对比', pressed: true })).toBeTruthy();
   await userEvent.click(inBar().getByRole('button', { name: '不再对比秦PLUS' }));
   expect(bar()).toBeNull();
   expect(document.body.dataset['basket']).toBeUndefined();
