@@ -4,7 +4,7 @@ use dice::Dice;
 use serde::Serialize;
 
 use crate::calendar::Month;
-use crate::figure::wan;
+use crate::price::{Price, UNIT, amount, round};
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::model::Model;
@@ -14,7 +14,6 @@ use crate::world::series::{SellStat, Series};
 const TOLD: f64 = 0.7;
 const MOST_OWNERS: usize = 46;
 const MONTHS: usize = 12;
-pub(crate) const UNIT: &str = "万";
 
 /// Bin widths of a histogram, 万元; the first that needs at most `STEPS` bins is used.
 const WIDTHS: [f64; 10] = [0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0];
@@ -26,6 +25,13 @@ pub(crate) struct Deal<'w> {
     pub(crate) model: &'w Model,
     pub(crate) price: f64,
     pub(crate) month: Month,
+}
+
+impl Deal<'_> {
+    /// As one of so many purchases in the city.
+    pub(crate) fn told(&self, city: &City, count: usize) -> Price {
+        Price::of_owners(self.price, city, count, self.month)
+    }
 }
 
 /// contracts/schemas/OwnerPrice.yaml.
@@ -102,13 +108,13 @@ pub(crate) fn summary<'w>(city: &'w City, mut deals: Vec<Deal<'w>>) -> Option<Ow
         count: deals.len(),
         model_count: models.len(),
         source: "车主提交（演示数据）",
-        min: wan(lowest.price),
-        median: wan(median(&deals)),
-        max: wan(highest.price),
+        min: amount(lowest.price),
+        median: amount(median(&deals)),
+        max: amount(highest.price),
         from: months.clone().min()?.dashed(),
         to: months.max()?.dashed(),
         lowest: Lowest {
-            price: wan(lowest.price),
+            price: amount(lowest.price),
             time: lowest.month.dashed(),
             model_id: lowest.model.id.to_string(),
             model_name: &lowest.model.name,
@@ -149,8 +155,8 @@ fn spread(deals: &[Deal<'_>], min: f64, max: f64) -> Vec<Step> {
         let to = round(from + width);
         let count = rest.partition_point(|deal| deal.price < to - SLACK);
         steps.push(Step {
-            from: wan(from),
-            to: wan(to),
+            from: amount(from),
+            to: amount(to),
             count,
         });
         (rest, from) = (&rest[count..], to);
@@ -160,10 +166,6 @@ fn spread(deals: &[Deal<'_>], min: f64, max: f64) -> Vec<Step> {
 
 /// Prices are rounded to 100 元.
 const SLACK: f64 = 1e-6;
-
-fn round(price: f64) -> f64 {
-    (price * 100.0).round() / 100.0
-}
 
 fn months_ago(world: &World, count: usize) -> Month {
     (0..count).fold(world.sales.newest(), |month, _| month.previous())

@@ -3,7 +3,7 @@
 use dice::Dice;
 use serde::Serialize;
 
-use crate::figure::wan;
+use crate::price::{self, Price, Span, worded};
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::dealer::Dealer;
@@ -12,10 +12,12 @@ use crate::world::series::{SellStat, Series};
 
 mod list;
 mod picker;
+mod quotes;
 mod shop;
 
 pub(crate) use list::dealers;
 pub(crate) use picker::{Picker, picker};
+pub(crate) use quotes::Quotes;
 pub(crate) use shop::shop;
 
 /// Source of the dealers' prices.
@@ -29,11 +31,23 @@ pub(crate) struct Offer {
     dealer_s_name: String,
     address: String,
     service_level_tag: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) discount_price: Option<String>,
+    #[serde(flatten)]
+    quote: Option<Quote>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reference_price: Option<String>,
     checked: bool,
+}
+
+/// What one dealer asks for a model.
+#[derive(Debug, Clone, Serialize)]
+struct Quote {
+    discount_price: String,
+    prices: Prices,
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct Prices {
+    discount_price: Price,
 }
 
 /// Number preselected (spec leads §4, Dealer popup).
@@ -46,13 +60,16 @@ impl Offer {
             dealer_id: dealer.dealer_id.to_string(),
             material_id: format!("5{:011}", dealer.dealer_id),
             service_level_tag: service_level(dealer.dealer_id),
-            discount_price: guide
-                .map(|(model, guide)| format!("{}万", wan(asked(world, model, &dealer, guide)))),
-            reference_price: guide.map(|(_, guide)| format!("{}万", wan(guide))),
+            quote: guide.and_then(|(model, guide)| Quote::of(world, model, &dealer, guide)),
+            reference_price: guide.map(|(_, guide)| worded(Some(guide))),
             dealer_s_name: dealer.name,
             address: dealer.address,
             checked: false,
         }
+    }
+
+    pub(crate) fn is_priced(&self) -> bool {
+        self.quote.is_some()
     }
 }
 
@@ -63,10 +80,24 @@ fn guide_price(world: &World, model: &Model) -> Option<f64> {
         .filter(|_| world.sell_stat_of(model) == SellStat::OnSale)
 }
 
-/// A dealer's price for a model, in 万元: at most the guide price, and within what the series' own page says of dealers.
-fn asked(world: &World, model: &Model, dealer: &Dealer, guide: f64) -> f64 {
+/// A dealer's price for a model, in 万元: at most the guide price, and within what the folder says of dealers.
+fn asked(world: &World, model: &Model, dealer_id: u64, guide: f64) -> f64 {
     let (least, most) = world.series[model.series].asked_between(guide);
-    Dice::of("offer", &[model.id, dealer.dealer_id]).between(least, most)
+    price::round(Dice::of("offer", &[model.id, dealer_id]).between(least, most))
+}
+
+impl Quote {
+    fn of(world: &World, model: &Model, dealer: &Dealer, guide: f64) -> Option<Self> {
+        let city = world.cities.of_code(dealer.city_code)?;
+        let asked = asked(world, model, dealer.dealer_id, guide);
+        let price = Price::of_dealers(Span::new(asked, asked)?, city, 1, world.sales.newest());
+        Some(Self {
+            discount_price: price.text(),
+            prices: Prices {
+                discount_price: price,
+            },
+        })
+    }
 }
 
 /// 1 gold merchant, 2 good service, 0 neither.
@@ -100,7 +131,7 @@ pub(crate) fn offers(
 fn by_price(world: &World, mut dealers: Vec<Dealer>, model: Option<&Model>) -> Vec<Offer> {
     if let Some((model, guide)) = model.and_then(|model| Some((model, guide_price(world, model)?)))
     {
-        let price = |dealer: &Dealer| asked(world, model, dealer, guide);
+        let price = |dealer: &Dealer| asked(world, model, dealer.dealer_id, guide);
         dealers.sort_by(|a, b| price(a).total_cmp(&price(b)));
     }
     dealers

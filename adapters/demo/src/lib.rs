@@ -28,6 +28,7 @@ mod news;
 mod people;
 mod phone;
 mod place;
+mod price;
 mod rank;
 mod refusal;
 mod request;

@@ -6,6 +6,7 @@ use crate::campaign::{self, Banner, Slot};
 use crate::refusal::Refusal;
 use crate::request::{Page, Query};
 use crate::world::World;
+use crate::world::city::City;
 
 mod authors;
 mod board;
@@ -24,7 +25,6 @@ mod words;
 
 pub(crate) use gather::{beside, gather};
 pub(crate) use item::Item;
-pub(crate) use made::reduction;
 pub(crate) use new_cars::new_cars;
 pub(crate) use standing::{Standing, standings};
 
@@ -89,6 +89,7 @@ fn items<'w>(world: &'w World, request: &RankRequest<'w>, now: &[Entry<'w>]) -> 
     page_items(
         world,
         request.sort,
+        Some(request.city),
         request.page,
         request.filter.is_open() && !is_of_months,
         now,
@@ -100,6 +101,7 @@ fn items<'w>(world: &'w World, request: &RankRequest<'w>, now: &[Entry<'w>]) -> 
 fn page_items<'w>(
     world: &'w World,
     sort: Sort,
+    city: Option<&'w City>,
     page: Page,
     as_it_stands: bool,
     now: &[Entry<'w>],
@@ -120,6 +122,7 @@ fn page_items<'w>(
             item::item(
                 world,
                 sort,
+                city,
                 rank,
                 entry,
                 Change::new(last.map(|last| last - signed(rank))),

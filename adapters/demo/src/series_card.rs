@@ -18,6 +18,8 @@ pub(crate) struct SeriesCard<'w> {
     price: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    model_id: Option<String>,
     sell_stat: u8,
 }
 
@@ -34,6 +36,7 @@ impl<'w> SeriesCard<'w> {
             white_bg_img: series.white_image(),
             price: series.price_text(),
             score: series.score.map(|score| format!("{score:.2}")),
+            model_id: world.best_model(series).map(|model| model.id.to_string()),
             sell_stat: series.sell_stat as u8,
         }
     }

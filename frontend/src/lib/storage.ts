@@ -28,6 +28,11 @@ export function dropStored(key: string): void {
   }
 }
 
+/** Whether a storage event is about this key; with null, all of the storage was cleared. */
+export function isStoredKey(changed: string | null, key: string): boolean {
+  return changed === null || changed === prefix + key;
+}
+
 /** In session storage: survives reloads, not the tab. */
 export function readSession(key: string): unknown {
   try {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { spanOf, wanBetween, wanOf, wanText } from './wan';
+import { spanOf, spanText, wanBetween, wanOf, wanText } from './wan';
 
 test.each([
   ['7.98万', { from: 7.98, to: 7.98 }],
   ['7.98-10.98万', { from: 7.98, to: 10.98 }],
-  ['15.00万起', { from: 15, to: 15 }],
+  ['15.00万起', { from: 15, to: 15, open: true }],
   ['120万', { from: 120, to: 120 }],
 ])('%s is a price', (text, span) => {
   expect(spanOf(text)).toEqual(span);
@@ -36,6 +36,15 @@ test('formatted prices parse back unchanged', () => {
       expect(wanOf(wanText(hundredths / 100))).toBeCloseTo(hundredths / 100, 2);
     }),
   );
+});
+
+test.each([
+  ['26.35-33.9万', '26.35-33.90万'],
+  ['30万', '30.00万'],
+  ['9.98-9.98万', '9.98万'],
+  ['12.5万起', '12.50万起'],
+])('%s is shown as %s', (text, shown) => {
+  expect(spanText(spanOf(text)!)).toBe(shown);
 });
 
 test('a difference has no rounding noise', () => {

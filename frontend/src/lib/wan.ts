@@ -1,14 +1,19 @@
 /** Prices in 万元, in upstream form: 7.98万, or a range such as 7.98-10.98万. */
 
-export type Span = { readonly from: number; readonly to: number };
+export type Span = {
+  readonly from: number;
+  readonly to: number;
+  /** The lower end of a price without an upper one: 15万起. */
+  readonly open?: boolean | undefined;
+};
 
-const worded = /^(\d{1,6}(?:\.\d{1,4})?)(?:-(\d{1,6}(?:\.\d{1,4})?))?万(?:起|元)?$/;
+const worded = /^(\d{1,6}(?:\.\d{1,4})?)(?:-(\d{1,6}(?:\.\d{1,4})?))?万(?:(起)|元)?$/;
 
 /** Both ends, in 万元; undefined if the text is no price or a price of 0. */
 export function spanOf(text: string | undefined): Span | undefined {
-  const [, from, to] = worded.exec(text ?? '') ?? [];
+  const [, from, to, open] = worded.exec(text ?? '') ?? [];
   if (from === undefined) return undefined;
-  const span = { from: Number(from), to: Number(to ?? from) };
+  const span = { from: Number(from), to: Number(to ?? from), open: open ? true : undefined };
   return span.from > 0 && span.to >= span.from ? span : undefined;
 }
 
@@ -20,6 +25,11 @@ export function wanOf(text: string | undefined): number | undefined {
 /** 0.5 -> 0.50万 */
 export function wanText(wan: number): string {
   return `${wan.toFixed(2)}万`;
+}
+
+/** The form of every price: 26.35-33.90万, 12.50万. */
+export function spanText({ from, to, open }: Span): string {
+  return (from < to ? `${from.toFixed(2)}-` : '') + wanText(to) + (open ? '起' : '');
 }
 
 /** Difference of two prices in 万元, without the noise of binary fractions. */

@@ -8,6 +8,7 @@ import { InquiryBefore } from '~/features/lead/inquiry/InquiryBefore';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { InquiryForm } from '~/features/lead/form/InquiryForm';
 import { stateOf } from '~/features/lead/form/sent-lead';
+import { priceIn, type PriceView } from '~/lib/price';
 import { paths } from '~/paths';
 import type { AskedCar } from '~/route/ask-price';
 import { useRoute } from '~/route/route';
@@ -33,7 +34,7 @@ type Subject = {
   readonly name: string;
   readonly crumbs: readonly Crumb[];
   readonly picture?: string | undefined;
-  readonly price?: string | undefined;
+  readonly price: PriceView;
 };
 
 /** The inquiry as a page: for links, new tabs, and when the dialog's code fails to load. */
@@ -48,7 +49,8 @@ export default function AskPricePage() {
   const subject = useMemo((): Subject | undefined => {
     const last = { label: '询底价' };
     if (model.data) {
-      const { model_id, model_name, series_id, seriesName, price } = model.data.modelInfo;
+      const { model_id, model_name, series_id, seriesName } = model.data.modelInfo;
+      const price = priceIn(model.data.modelInfo, 'price');
       const crumbs = [
         { label: '首页', to: paths.home() },
         { label: seriesName, to: paths.series(series_id) },
@@ -58,7 +60,8 @@ export default function AskPricePage() {
       return { car: { seriesId: series_id, modelId: model_id }, name: model_name, crumbs, price };
     }
     if (!series.data) return undefined;
-    const { id, name, price, white_bg_img: picture } = series.data;
+    const { id, name, white_bg_img: picture } = series.data;
+    const price = priceIn(series.data, 'price');
     const crumbs = [
       { label: '首页', to: paths.home() },
       { label: name, to: paths.series(id) },
@@ -99,7 +102,8 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
             <div>
               <h1 className={styles.title}>{`${name}询底价`}</h1>
               <p className={styles.guide}>
-                指导价 <Price text={known?.manufacturer_price ?? price} size="small" />
+                指导价{' '}
+                <Price price={known ? priceIn(known, 'manufacturer_price') : price} size="small" />
               </p>
             </div>
           </header>

@@ -1,9 +1,5 @@
-import { useReducer } from 'react';
-
 import { heads } from '~/api/generated/heads/DatabasePage';
 import { chipsOf, waysOut } from '~/features/database/chips';
-import { CompareContext, compared } from '~/features/database/compared';
-import { CompareTray } from '~/features/database/CompareTray';
 import { readAddress } from '~/features/database/database-address';
 import { FilterPanel } from '~/features/database/FilterPanel';
 import { FilterSkeleton } from '~/features/database/FilterSkeleton';
@@ -32,7 +28,6 @@ export default function DatabasePage() {
   const home = usePart('index');
   const payloads = { conditionSearch: cars.data };
   useHead(heads, payloads);
-  const compare = useReducer(compared, []);
 
   const address = readAddress({ ...route.params, ...route.values });
   const counts = cars.data?.counts;
@@ -75,7 +70,7 @@ export default function DatabasePage() {
   }
 
   return (
-    <CompareContext value={compare}>
+    <>
       <header className={styles.header}>
         <h1 className={styles.heading}>{what === '汽车' ? '选车' : what}</h1>
         <p className={styles.intro}>数字是选上后符合的车系数，同一行可以多选，配置须同时具备</p>
@@ -88,7 +83,6 @@ export default function DatabasePage() {
         </h2>
         {list()}
       </section>
-      <CompareTray />
-    </CompareContext>
+    </>
   );
 }

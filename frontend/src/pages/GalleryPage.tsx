@@ -17,6 +17,7 @@ import { moreState, picturesFromStart } from '~/features/gallery/pictures/pictur
 import { listPath, picturePath, galleryTabs } from '~/features/gallery/pictures/place';
 import { useGallery, type Gallery } from '~/features/gallery/pictures/use-gallery';
 import { usePictures, type Known, type Pictures } from '~/features/gallery/pictures/use-pictures';
+import { CompareButton } from '~/route/own/CompareButton';
 import { useHead } from '~/route/use-head';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
@@ -80,6 +81,7 @@ function Head({ gallery: { series, model, place, tab, subject }, pictures }: Lis
       <GalleryCrumbs car={car} seriesPath={seriesPath} />
       {car ? (
         <GalleryHead title={`${car.name}图片`} picture={car.picture} facts={car.facts}>
+          <CompareButton modelId={car.modelId} name={car.name} />
           {seriesPath && (
             <Link to={seriesPath} className={styles.back}>
               返回{car.seriesName}全部图片

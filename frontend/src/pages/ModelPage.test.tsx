@@ -87,7 +87,7 @@ test('the cost estimate adds up from the dealer price', () => {
   const cost = region('落地价估算');
   expect(cost.getByText('71,500元')).toBeTruthy();
   expect(cost.getByText('6,327元')).toBeTruthy();
-  expect(cost.getByText('约7.88万')).toBeTruthy();
+  expect(cost.getByText('合计').nextElementSibling?.textContent).toBe('约7.88万');
   expect(cost.getByText('北京经销商最低价')).toBeTruthy();
 });
 

@@ -48,6 +48,27 @@ describe('a model', () => {
     expect(method()).toBeTruthy();
   });
 
+  test('rates what dealers ask now among what owners paid', async () => {
+    const asked = { ...model, modelInfo: { ...model.modelInfo, dealer_price: '7.60万' } };
+    gateway.answer('/api/model/carmodalinfo', asked);
+    renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
+    const now = (await screen.findByText('北京经销商现在最低')).parentElement;
+    expect(now?.textContent).toBe(
+      `北京经销商现在最低7.60万划算${price.count}位北京车主中约44%付得更少，样本较少`,
+    );
+    expect(method().textContent).toContain(
+      '至多25%为很划算，至多50%为划算，至多75%为合理，更多为偏高',
+    );
+  });
+
+  test('without a dealer price rates nothing', async () => {
+    const asked = { ...model, modelInfo: { ...model.modelInfo, dealer_price: '暂无报价' } };
+    gateway.answer('/api/model/carmodalinfo', asked);
+    renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
+    await paid();
+    expect(screen.queryByText('北京经销商现在最低')).toBeNull();
+  });
+
   test('shows the price distribution in a table', async () => {
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
     const rows = within(await screen.findByRole('table'))

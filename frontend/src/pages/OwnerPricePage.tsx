@@ -4,10 +4,12 @@ import { heads } from '~/api/generated/heads/OwnerPricePage';
 import { useCity } from '~/api/visit';
 import { LateCarChooser } from '~/features/car/car-selector/LateCarChooser';
 import { ChosenCar, type Car } from '~/features/car/car-selector/ChosenCar';
+import { DealNow } from '~/features/car/owner-price/DealNow';
 import { Method } from '~/features/car/owner-price/Method';
 import { ModelLinks, PopularCars } from '~/features/car/owner-price/PriceLinks';
 import { PriceFigures } from '~/features/car/owner-price/PriceFigures';
 import { PriceSpread, type OwnerPrice } from '~/features/car/owner-price/owner-price';
+import { priceIn } from '~/lib/price';
 import { paths, type CarId } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { useRoute } from '~/route/route';
@@ -108,7 +110,10 @@ function OfCar({ model, series }: Parts) {
   }
   return (
     <>
-      <PriceFigures price={price} guide={model.data?.modelInfo.price} />
+      <PriceFigures price={price} guide={priceIn(model.data?.modelInfo, 'price')} />
+      {model.data && (
+        <DealNow paid={price} dealer={priceIn(model.data.modelInfo, 'dealer_price')} />
+      )}
       <PriceSpread price={price} />
     </>
   );
@@ -123,10 +128,11 @@ function Side({ model, series }: SideProps) {
   const car: Car = {
     seriesId,
     modelId: info?.model_id,
+    bestModelId: series?.best_model_id,
     name: info?.model_name ?? series?.name ?? '',
     picture: series?.white_bg_img,
-    price: info ? info.price : series?.price,
-    dealerPrice: info ? info.dealer_price : series?.dealerPrice,
+    price: priceIn(info ?? series, 'price'),
+    dealerPrice: info ? priceIn(info, 'dealer_price') : priceIn(series, 'dealerPrice'),
     sellStat: info ? info.sell_stat : series?.sell_stat,
   };
   return <ChosenCar car={car} another={paths.ownerPrice()} askedBelow />;

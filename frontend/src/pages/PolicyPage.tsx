@@ -6,6 +6,7 @@ import { CityLine } from '~/features/policy/CityLine';
 import { GainSummary } from '~/features/policy/GainSummary';
 import { chineseDay, tabsOf, type Policy } from '~/features/policy/policy-reading';
 import { PolicyTabs } from '~/features/policy/PolicyTabs';
+import { priceIn } from '~/lib/price';
 import { paths, withQuery, type CarId } from '~/paths';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
@@ -41,10 +42,11 @@ export default function PolicyPage() {
   const car: Car | undefined = series && {
     seriesId: series.series_id,
     modelId: modelInfo?.model_id,
+    bestModelId: series.model_id,
     name,
     picture: series.white_bg_img,
-    price: modelInfo ? modelInfo.price : series.price,
-    dealerPrice: modelInfo?.dealer_price,
+    price: priceIn(modelInfo ?? series, 'price'),
+    dealerPrice: priceIn(modelInfo, 'dealer_price'),
     sellStat: modelInfo?.sell_stat ?? series.sell_stat,
   };
 

@@ -15,6 +15,8 @@ import { SeriesHeadSkeleton } from '~/features/car/head/SeriesHeadSkeleton';
 import { ModelTabs, ModelTabsSkeleton } from '~/features/car/models/ModelTabs';
 import { Report } from '~/features/car/report/Report';
 import { ReviewSummary } from '~/features/car/reviews/ReviewSummary';
+import { priceHistory } from '~/features/car/price-history/price-history';
+import { PriceHistory } from '~/features/car/price-history/PriceHistory';
 import { CarVideos } from '~/features/car/videos/CarVideos';
 import { CarEntrance } from '~/features/lead/card/CarEntrance';
 import { SalesTrend } from '~/features/car/sales-trend/SalesTrend';
@@ -59,6 +61,7 @@ function useSeriesParts() {
 }
 
 function SeriesOf({ seriesId }: { seriesId: string }) {
+  const { city } = useCity();
   const parts = useSeriesParts();
   const { info, head, summary, reviews, rivals } = parts;
   useHead(heads, { getSeriesInfo: info.data });
@@ -85,6 +88,7 @@ function SeriesOf({ seriesId }: { seriesId: string }) {
       ) : view && head.status !== 'loading' ? (
         <SeriesHead
           series={view}
+          city={city}
           reviewCount={reviews.data?.koubei_count ?? head.data?.koubei_count}
           sold={summary.data && trendOf(summary.data.sale_trend)?.latest}
           failure={
@@ -125,7 +129,7 @@ function SeriesMain({ seriesId, name, parts }: SeriesMainProps) {
     <Sections className={styles.main}>
       <AsyncSection
         title="车款与报价"
-        note={`本地最低报价为${city}经销商报价`}
+        note={`经销商最低价为${city}经销商的最低报价`}
         state={summary}
         skeleton={<ModelTabsSkeleton />}
         empty="暂无车款信息"
@@ -164,6 +168,11 @@ function SeriesMain({ seriesId, name, parts }: SeriesMainProps) {
       >
         {({ sale_trend: months }) => trendOf(months) && <SalesTrend months={months} />}
       </AsyncSection>
+      {summary.data && priceHistory(summary.data.sale_trend) && (
+        <AsyncSection title="价格走势" state={summary} skeleton={null}>
+          {({ sale_trend: months }) => <PriceHistory sold={months} />}
+        </AsyncSection>
+      )}
       <CarVideos seriesId={seriesId} />
       <AsyncSection
         title="相关文章"

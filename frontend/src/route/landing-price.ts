@@ -1,11 +1,23 @@
 /** What a car costs with the mandatory costs of its purchase in China: the one formula of the site. Amounts in 元. */
 import type { Payload } from '~/api/call-types';
-import { wanOf } from '~/lib/wan';
+import type { PriceDetail, PriceView } from '~/lib/price';
+import { wanOf, wanText } from '~/lib/wan';
 
 import { columnOf, figureOf, valueOf, type Config } from './parameter-column';
 
 /** Its name wherever it is shown. */
 export const landingPriceName = '落地价估算';
+
+/** Where it is from, wherever it is shown. */
+export function estimateIn(city: string): PriceDetail {
+  return { kind: 'estimate', source: '车价加购置税和交强险', city };
+}
+
+/** An amount in 元 as it is shown. */
+export function landingView(yuan: number, city: string): PriceView {
+  const wan = yuan / 10_000;
+  return { ...estimateIn(city), text: wanText(wan), span: { from: wan, to: wan } };
+}
 
 export type Bought = {
   /** Price of the car alone. */

@@ -5,6 +5,8 @@ import { QuietLocation } from '~/features/site/city-picker/QuietLocation';
 import { BehaviourLog } from '~/features/site/behaviour-log/BehaviourLog';
 import { OutboxNotice } from '~/features/lead/form/OutboxNotice';
 import { hearOtherTabs } from '~/features/site/login/other-tabs';
+import { BasketBar } from '~/features/site/own-things/BasketBar';
+import { PriceNote } from '~/features/site/price-note/PriceNote';
 import { DownloadQr } from '~/features/site/download-app/DownloadQr';
 import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
@@ -53,6 +55,8 @@ export function Afterwards() {
       <BehaviourLog />
       <OutboxNotice />
       <OfflineNotice />
+      <PriceNote />
+      <BasketBar />
       {sampled && <BrowserTrace />}
       {topBar !== 'hidden' && <DownloadQr />}
     </>

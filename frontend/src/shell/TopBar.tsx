@@ -38,6 +38,15 @@ const Slogan = optionalPart(
   () => ownSlogan,
 );
 
+/** What the visitor keeps in this browser. */
+const OwnButton = optionalPart(
+  () =>
+    import(/* webpackChunkName: "own-things" */ '~/features/site/own-things/OwnButton').then(
+      (chunk) => chunk.OwnButton,
+    ),
+  () => <span className={styles.own} />,
+);
+
 type TopBarProps = {
   frame: Frame;
   /** The tab of the page on show. */
@@ -91,6 +100,7 @@ export function TopBar({ frame, current, reload = reloadOnline }: TopBarProps) {
             />
           )}
           {frame.citySelector && <CityPicker />}
+          <OwnButton />
           <TopCode />
           <LoginArea />
         </Sections>

@@ -1,25 +1,30 @@
 import { classes } from '~/lib/classes';
+import type { PriceView } from '~/lib/price';
 
 import styles from './Price.module.css';
 
 export const noPrice = '暂无报价';
 
-/** True for texts that mean "no price". */
-export function isNoPrice(text: string | undefined): boolean {
-  return !text || text === noPrice || text === '0' || text === '0万';
-}
-
 type PriceProps = {
-  /** Upstream text with unit. */
-  text: string | undefined;
-  size?: 'small' | 'normal' | 'large';
+  price: PriceView;
+  /** plain: as the words around it. */
+  size?: 'small' | 'normal' | 'large' | 'plain';
+  /** It stands in a link or a button: that one's focus shows where the price is from. */
+  inside?: boolean;
 };
 
-export function Price({ text, size = 'normal' }: PriceProps) {
-  const none = isNoPrice(text);
+/** An amount; hover and focus show where it is from (shell/PriceNote.tsx). */
+export function Price({ price, size = 'normal', inside }: PriceProps) {
+  const { text, span, ...from } = price;
+  if (!text) return <span className={classes(styles.price, styles.none)}>{noPrice}</span>;
+  const Tag = inside ? 'span' : 'button';
   return (
-    <span className={classes(styles.price, styles[size], none && styles.none)}>
-      {none ? noPrice : text}
-    </span>
+    <Tag
+      type={inside ? undefined : 'button'}
+      className={classes(styles.price, styles[size])}
+      data-price={JSON.stringify(from)}
+    >
+      {text}
+    </Tag>
   );
 }

@@ -1,3 +1,4 @@
+import { priceIn } from '~/lib/price';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,7 +7,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { Empty, End, Failed, Loading } from './AsyncState';
 import { Breadcrumb } from './Breadcrumb';
 import { Picture } from './Picture';
-import { isNoPrice, Price } from './Price';
+import { AboveGuide } from './AboveGuide';
+import { Price } from './Price';
 
 describe('states of asynchronous data', () => {
   test('a failure shows its reason, a retry and its id for support', async () => {
@@ -34,15 +36,41 @@ describe('states of asynchronous data', () => {
 });
 
 describe('a price', () => {
-  test.each([undefined, '', '0', '0万', '暂无报价'])('%j means no price', (text) => {
-    render(<Price text={text} />);
+  // B3.4
+  test.each([undefined, '', '0', '0万', '0-6.08万', '暂无报价'])('%j means no price', (price) => {
+    render(<Price price={priceIn({ price }, 'price')} />);
     expect(screen.getByText('暂无报价')).toBeTruthy();
-    expect(isNoPrice(text)).toBe(true);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('is shown unchanged', () => {
-    render(<Price text="10.98-15.98万" />);
-    expect(screen.getByText('10.98-15.98万')).toBeTruthy();
+  test('is a button, so that its note opens by keyboard', () => {
+    const prices = { price: { kind: 'guide', source: '厂商' } } as const;
+    render(<Price price={priceIn({ price: '10.98-15.9万', prices }, 'price')} />);
+    const shown = screen.getByRole('button', { name: '10.98-15.90万' });
+    expect(JSON.parse(shown.dataset['price'] ?? '')).toEqual({ kind: 'guide', source: '厂商' });
+  });
+
+  test('in a link is no second control', () => {
+    render(<Price price={priceIn({ price: '9万' }, 'price')} inside />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('9.00万').dataset['price']).toBe('{"kind":"guide"}');
+  });
+
+  test.each([
+    ['8.28万', '7.98万', '高于指导价0.30万'],
+    ['8.28-10.00万', '7.98-10.98万', '起价高于指导价0.30万'],
+    ['7.98万', '7.98万', ''],
+    ['7.50万', '7.98万', ''],
+    ['暂无报价', '7.98万', ''],
+    ['8.28万', '暂无报价', ''],
+  ])('of a dealer, %s at a guide price of %s: %j', (dealer, guide, words) => {
+    const { container } = render(
+      <AboveGuide
+        price={priceIn({ dealer_price: dealer }, 'dealer_price')}
+        guide={priceIn({ price: guide }, 'price')}
+      />,
+    );
+    expect(container.textContent).toBe(words);
   });
 });
 

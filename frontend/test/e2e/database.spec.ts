@@ -271,14 +271,14 @@ test('an empty result suggests conditions with correct counts', async ({ page })
 
 test('selected cars are compared', async ({ page }) => {
   await page.goto(all);
-  await cards(page).nth(0).getByRole('button', { name: /^对比/ }).click();
-  await cards(page).nth(2).getByRole('button', { name: /^对比/ }).click();
-  const tray = page.getByRole('region', { name: '车型对比' });
+  await cards(page).nth(0).getByRole('button', { name: /对比$/ }).click();
+  await cards(page).nth(2).getByRole('button', { name: /对比$/ }).click();
+  const basket = page.getByRole('region', { name: '对比栏' });
   await noAxeViolations(page);
   // Conditions change, the selection stays.
   await row(page, '级别').getByRole('link', { name: /^SUV/ }).click();
   await expect(page).toHaveURL(/\/car\/0-0-2-/);
-  await tray.getByRole('link', { name: '开始对比' }).click();
+  await basket.getByRole('link', { name: '开始对比' }).click();
   await expect(page).toHaveURL(/\/constrast\?modelIds=\d+%2C\d+$/);
 });
 

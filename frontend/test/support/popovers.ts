@@ -7,6 +7,9 @@ export function stubPopovers(): void {
     );
   };
   Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      set(this, true);
+    },
     hidePopover(this: HTMLElement) {
       set(this, false);
     },

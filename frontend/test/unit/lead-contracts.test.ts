@@ -184,6 +184,8 @@ test('car_info has the names and the price of a car', () => {
     'manufacturer_price',
     'model_id',
     'model_name',
+    // Where the price is from: ours, not the specification's.
+    'prices',
     'sell_stat',
     'series_id',
     'series_name',
@@ -202,7 +204,13 @@ test('phone_info has phone, name and what stands for the phone', () => {
 
 // L3.75 L3.76 L3.77 L3.78
 test('a price has type, name, price and unit, and is of three types', () => {
-  expect(namesOf('popBefore', 'Result.price_info')).toEqual(['type', 'name', 'price', 'unit']);
+  expect(namesOf('popBefore', 'Result.price_info')).toEqual([
+    'type',
+    'name',
+    'price',
+    'unit',
+    'prices',
+  ]);
   const { type } = membersOf(answerOf('popBefore', 'Result.price_info'));
   expect(type?.enum).toEqual(['local_min_final_price', 'real_local_min_final_price', 'sum_price']);
 });

@@ -3,8 +3,9 @@
 use serde::Serialize;
 
 use crate::deal::{OwnerPrice, owner_price};
-use crate::dealership::{Offer, offers};
+use crate::dealership::{Offer, Quotes, offers};
 use crate::figure::wan;
+use crate::price::{self, Prices};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
@@ -34,6 +35,8 @@ struct ModelInfo<'w> {
     engineliters: Option<&'w str>,
     price: String,
     dealer_price: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prices: Option<Prices>,
     sell_stat: u8,
 }
 
@@ -45,7 +48,8 @@ pub(crate) fn model_info<'w>(world: &'w World, query: &Query) -> Result<ModalInf
     let city = world.cities.named(query.text("city"));
     let mut dealers = offers(world, series, Some(model), city);
     // Sorted by price; dealers without one are left out.
-    dealers.retain(|offer| offer.discount_price.is_some());
+    dealers.retain(Offer::is_priced);
+    let quote = Quotes::new(world, series, city).of_model(model);
     Ok(ModalInfo {
         model_info: ModelInfo {
             model_id: model.id.to_string(),
@@ -56,10 +60,8 @@ pub(crate) fn model_info<'w>(world: &'w World, query: &Query) -> Result<ModalInf
             fuel_consumption: model.wltc_l.map(wan),
             engineliters: model.liters(),
             price: model.price_text().unwrap_or_else(|| NO_PRICE.to_owned()),
-            dealer_price: dealers
-                .first()
-                .and_then(|offer| offer.discount_price.clone())
-                .unwrap_or_else(|| NO_PRICE.to_owned()),
+            dealer_price: price::text(quote.as_ref()),
+            prices: Prices::of(quote),
             sell_stat: world.sell_stat_of(model) as u8,
         },
         dealers,

@@ -1,5 +1,6 @@
 //! The parameter table: one column per model, one row per parameter.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use serde::Serialize;
@@ -14,6 +15,7 @@ use crate::world::series::{NO_PRICE, Series};
 
 /// Maximum number of columns.
 const COLUMNS: usize = 10;
+const GUIDE_PRICE: &str = "厂商指导价";
 /// Columns of one model and the recommended ones beside it.
 const ROOM: usize = 4;
 
@@ -57,7 +59,7 @@ struct Group<'w> {
 struct Line<'w> {
     #[serde(flatten)]
     heading: Heading<'w>,
-    values: Vec<&'w str>,
+    values: Vec<Cow<'w, str>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -180,11 +182,18 @@ fn groups<'w>(world: &'w World, models: &[&Model]) -> Vec<Group<'w>> {
         .collect();
     let mut known: HashMap<&str, (usize, usize)> = HashMap::new();
     for (place, parameter) in world.params.parameters().iter().enumerate() {
-        let own: Vec<&'w str> = values
-            .iter_mut()
-            .map(|of_model| of_model.remove(&place).unwrap_or_default())
-            .collect();
         let heading = heading(&parameter.name);
+        let own: Vec<Cow<'w, str>> = values
+            .iter_mut()
+            .zip(models)
+            .map(|(of_model, model)| match of_model.remove(&place) {
+                // The same price as everywhere else.
+                Some(_) if heading.name == GUIDE_PRICE => {
+                    model.price_text().map_or(Cow::Borrowed(""), Cow::Owned)
+                }
+                value => Cow::Borrowed(value.unwrap_or_default()),
+            })
+            .collect();
         if own.iter().all(|value| value.is_empty()) || heading.says_the_column() {
             continue;
         }

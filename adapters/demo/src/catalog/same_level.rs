@@ -3,8 +3,8 @@
 use dice::Dice;
 use serde::Serialize;
 
-use crate::figure::wan;
-use crate::rank;
+use crate::dealership::Quotes;
+use crate::price;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
@@ -97,8 +97,9 @@ impl<'w> SameLevelCar<'w> {
             series_id: series.id.to_string(),
             series_name: &series.name,
             price: series.price_text(),
-            discount: rank::reduction(series, city, 0)
-                .map(|yuan| format!("{}万", wan(f64::from(yuan) / 10_000.0))),
+            discount: Quotes::new(world, series, city)
+                .saving(series)
+                .map(|saving| price::worded(Some(saving))),
             white_bg_img: series.white_image(),
             model_id: world.best_model(series).map(|model| model.id.to_string()),
             sell_stat: series.sell_stat as u8,

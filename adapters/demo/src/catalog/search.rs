@@ -6,9 +6,12 @@ use serde::Serialize;
 
 use super::count::{ConditionCount, counts};
 use super::wanted::{Wanted, matching};
+use crate::dealership::Quotes;
+use crate::price::{self, Prices};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
+use crate::world::city::City;
 use crate::world::series::Series;
 
 #[derive(Debug, Serialize)]
@@ -33,6 +36,8 @@ struct Card {
     price: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     dealer_price: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prices: Option<Prices>,
     energy_type: String,
     sell_stat: u8,
     has_img: u8,
@@ -53,7 +58,8 @@ pub(crate) fn condition_search<'w>(world: &'w World, query: &Query) -> Result<Fo
             .position(|id| *id == series.id)
             .unwrap_or(first.len())
     });
-    let priced = query.text("need_price") != Some("0");
+    let city = world.cities.named(query.text("city"));
+    let priced = (query.text("need_price") != Some("0")).then_some(city);
     let brand = match wanted.brands[..] {
         [id] => world.brand(id),
         _ => None,
@@ -93,15 +99,18 @@ fn first_of_all(query: &Query) -> Result<Vec<u64>, Refusal> {
         .collect()
 }
 
-fn card(world: &World, series: &Series, priced: bool) -> Card {
+/// With prices where a city is given.
+fn card(world: &World, series: &Series, priced: Option<&City>) -> Card {
+    let quotes = priced.and_then(|city| Quotes::new(world, series, city).of_series(series));
     Card {
         series_id: series.id.to_string(),
         name: series.name.clone(),
         brand_name: world.brand_of(series).name.clone(),
         level: series.level_name.clone(),
         logo: series.white_image(),
-        price: priced.then(|| series.price_text()),
-        dealer_price: priced.then(|| series.dealer_price().0),
+        price: priced.map(|_| series.price_text()),
+        dealer_price: priced.map(|_| price::text(quotes.as_ref())),
+        prices: Prices::of(quotes),
         energy_type: series.energy_title(),
         sell_stat: series.sell_stat as u8,
         has_img: 1,

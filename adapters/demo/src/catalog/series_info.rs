@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use crate::deal::{OwnerPrice, owner_price};
+use crate::dealership::Quotes;
 use crate::gallery;
+use crate::price::{self, Price, Prices};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
@@ -21,6 +23,8 @@ pub(crate) struct SeriesInfo<'w> {
     price: String,
     #[serde(rename = "dealerPrice")]
     dealer_price: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prices: Option<InfoPrices>,
     #[serde(rename = "engineLiters")]
     engine_liters: &'w [String],
     #[serde(rename = "engineFeature", skip_serializing_if = "Option::is_none")]
@@ -29,6 +33,12 @@ pub(crate) struct SeriesInfo<'w> {
     sell_stat: u8,
     #[serde(rename = "ownerPrice", skip_serializing_if = "Option::is_none")]
     owner_price: Option<OwnerPrice<'w>>,
+}
+
+#[derive(Debug, Serialize)]
+struct InfoPrices {
+    #[serde(rename = "dealerPrice")]
+    dealer_price: Price,
 }
 
 #[derive(Debug, Serialize)]
@@ -43,6 +53,8 @@ pub(crate) struct SeriesHead<'w> {
     level: &'w str,
     price: String,
     dealer_price: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prices: Option<Prices>,
     white_bg_img: String,
     sell_stat: u8,
     #[serde(rename = "imgNum")]
@@ -62,6 +74,7 @@ pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesI
     let series = asked(world, query)?;
     let brand = world.brand_of(series);
     let city = world.cities.named(query.text("city"));
+    let quotes = Quotes::new(world, series, city).of_series(series);
     Ok(SeriesInfo {
         id: series.id.to_string(),
         name: &series.name,
@@ -70,7 +83,8 @@ pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesI
         best_model_id: best_model_id(world, series),
         level: &series.level_name,
         price: series.price_text(),
-        dealer_price: series.dealer_price().0,
+        dealer_price: price::text(quotes.as_ref()),
+        prices: quotes.map(|dealer_price| InfoPrices { dealer_price }),
         engine_liters: &series.engine_liters,
         engine_feature: engine_feature(world, series),
         white_bg_img: series.white_image(),
@@ -96,6 +110,8 @@ fn engine_feature(world: &World, series: &Series) -> Option<String> {
 pub(crate) fn series_head<'w>(world: &'w World, query: &Query) -> Result<SeriesHead<'w>, Refusal> {
     let series = asked(world, query)?;
     let brand = world.brand_of(series);
+    let city = world.cities.named(query.text("city"));
+    let quotes = Quotes::new(world, series, city).of_series(series);
     Ok(SeriesHead {
         series_id: series.id.to_string(),
         series_name: &series.name,
@@ -105,7 +121,8 @@ pub(crate) fn series_head<'w>(world: &'w World, query: &Query) -> Result<SeriesH
         best_model_id: best_model_id(world, series),
         level: &series.level_name,
         price: series.price_text(),
-        dealer_price: series.dealer_price().0,
+        dealer_price: price::text(quotes.as_ref()),
+        prices: Prices::of(quotes),
         white_bg_img: series.white_image(),
         sell_stat: series.sell_stat as u8,
         img_num: gallery::count_all(series),

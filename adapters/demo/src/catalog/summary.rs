@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::asked;
 use super::parameter_name::heading;
-use crate::dealership::offers;
+use crate::dealership::Quotes;
+use crate::price::{Price, Prices};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
@@ -49,6 +50,8 @@ struct Row<'w> {
     #[serde(skip_serializing_if = "Option::is_none")]
     dealer_price: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    prices: Option<Prices>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     gearbox: Option<&'w str>,
     tags: Vec<&'static str>,
     sell_stat: u8,
@@ -66,6 +69,9 @@ struct Sold {
     sale_num: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     rank: Option<u32>,
+    /// As that month's list shows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    price: Option<Price>,
 }
 
 /// The most informative parameters.
@@ -101,14 +107,15 @@ pub(crate) fn summary<'w>(world: &'w World, query: &Query) -> Result<Summary<'w>
     })
 }
 
-fn years<'w>(world: &'w World, series: &'w Series, city: &City) -> Vec<Year<'w>> {
+fn years<'w>(world: &'w World, series: &'w Series, city: &'w City) -> Vec<Year<'w>> {
+    let quotes = Quotes::new(world, series, city);
     world
         .models_of(series)
         .chunk_by(|a, b| a.year == b.year)
         .map(|models| {
             let mut groups: Vec<Group<'w>> = Vec::new();
             for model in models {
-                let (title, row) = (power(world, model), Row::new(world, series, model, city));
+                let (title, row) = (power(world, model), Row::new(world, series, model, &quotes));
                 match groups.iter_mut().find(|group| group.title == title) {
                     Some(group) => group.models.push(row),
                     None => groups.push(Group {
@@ -159,17 +166,17 @@ fn power(world: &World, model: &Model) -> String {
 }
 
 impl<'w> Row<'w> {
-    fn new(world: &'w World, series: &Series, model: &'w Model, city: &City) -> Self {
+    fn new(world: &'w World, series: &Series, model: &'w Model, quotes: &Quotes<'w>) -> Self {
         let name = model.name.strip_prefix(&series.name).unwrap_or(&model.name);
         let params = world.params.of(model.id);
+        let quote = quotes.of_model(model);
         Self {
             model_id: model.id.to_string(),
             model_name: name.trim(),
             year: model.year.to_string(),
             price: model.price_text(),
-            dealer_price: offers(world, series, Some(model), city)
-                .into_iter()
-                .find_map(|offer| offer.discount_price),
+            dealer_price: quote.as_ref().map(Price::text),
+            prices: Prices::of(quote),
             gearbox: params.get("变速箱").or(params.get("变速箱类型")),
             tags: FEATURES
                 .into_iter()
@@ -220,6 +227,7 @@ fn sale_trend(world: &World, series: &Series) -> Vec<Sold> {
                     .iter()
                     .find(|sale| sale.series == Some(place))
                     .map(|sale| sale.rank),
+                price: world.sales.line_of(month, place)?.own_price(),
             })
         })
         .collect();

@@ -4,8 +4,10 @@ use serde::Serialize;
 
 use super::{asked, vr};
 use crate::calendar::Month;
+use crate::dealership::Quotes;
 use crate::gallery;
 use crate::news::Article;
+use crate::price::{self, Prices};
 use crate::rank::{self, Standing};
 use crate::refusal::Refusal;
 use crate::request::Query;
@@ -25,6 +27,8 @@ pub(crate) struct TrainHead<'w> {
     energy_type: String,
     price: String,
     dealer_price: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prices: Option<Prices>,
     white_bg_img: String,
     sell_stat: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,6 +67,8 @@ pub(crate) fn train_head<'w>(world: &'w World, query: &Query) -> Result<TrainHea
     let series = asked(world, query)?;
     let brand = world.brand_of(series);
     let best = world.best_model(series);
+    let city = world.cities.named(query.text("city"));
+    let quotes = Quotes::new(world, series, city).of_series(series);
     let factory = best.and_then(|model| world.params.of(model.id).get("厂商"));
     Ok(TrainHead {
         series_id: series.id.to_string(),
@@ -74,7 +80,8 @@ pub(crate) fn train_head<'w>(world: &'w World, query: &Query) -> Result<TrainHea
         level: &series.level_name,
         energy_type: series.energy_title(),
         price: series.price_text(),
-        dealer_price: series.dealer_price().0,
+        dealer_price: price::text(quotes.as_ref()),
+        prices: Prices::of(quotes),
         white_bg_img: series.white_image(),
         sell_stat: series.sell_stat as u8,
         publish_time: series.last_launch.map(Month::dashed),

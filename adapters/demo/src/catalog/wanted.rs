@@ -1,11 +1,12 @@
 //! Filters of the car database, and what satisfies them.
 
+use crate::price::Span;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
 use crate::world::facet::{BRAND, Bits, CONFIG, Facets, KEYS, LEVEL, PRICE, bit, of_series};
 use crate::world::model::Model;
-use crate::world::series::{Series, Span};
+use crate::world::series::Series;
 
 /// The filters. Any of several values matches, but all of `config` must.
 #[derive(Debug)]

@@ -2,7 +2,8 @@
 
 use dice::Dice;
 
-use crate::rank;
+use crate::dealership::Quotes;
+use crate::price::yuan;
 use crate::refusal::Refusal;
 use crate::state::{Claim, Tables};
 use crate::world::World;
@@ -86,8 +87,7 @@ pub(super) fn in_city<'w>(world: &'w World, city: &'w City) -> Vec<&'w Series> {
 
 fn is_offered(world: &World, series: &Series, city: &City) -> bool {
     Dice::of("discount", &[series.id, city.code]).unit() < SHARE
-        && rank::reduction(series, city, 0).is_some()
-        && !world.dealers.of(world.brand_of(series), city).is_empty()
+        && Quotes::new(world, series, city).saving(series).is_some()
 }
 
 impl<'w> Offer<'w> {
@@ -95,13 +95,13 @@ impl<'w> Offer<'w> {
     pub(super) fn new(world: &'w World, series: &'w Series, city: &'w City) -> Self {
         let mut dice = Dice::of("goods", &[series.id, city.code]);
         let dealers = world.dealers.of(world.brand_of(series), city);
-        let yuan = rank::reduction(series, city, 0).unwrap_or(0);
+        let saving = Quotes::new(world, series, city).saving(series);
         Self {
             series,
             city,
             dealer: dice.pick(&dealers).clone(),
             best_model: world.best_model(series),
-            cash_back: (yuan / 10 / 100).max(3) * 100,
+            cash_back: (yuan(saving.unwrap_or(0.0)) / 10 / 100).max(3) * 100,
             limit: dice.inclusive(3, 50),
             state: match dice.below(12) {
                 0 => State::SoldOut,

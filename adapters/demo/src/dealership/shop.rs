@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::{asked, guide_price, service_level};
-use crate::figure::wan;
+use super::{Quote, asked, guide_price, service_level};
 use crate::model_item::{ModelItem, askable};
+use crate::price::{round, worded};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::series_card::SeriesCard;
@@ -35,8 +35,8 @@ pub(crate) struct Shop<'w> {
 struct ShopModel<'w> {
     #[serde(flatten)]
     item: ModelItem<'w>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    discount_price: Option<String>,
+    #[serde(flatten)]
+    quote: Option<Quote>,
 }
 
 /// A series with this dealer's price for its best model.
@@ -55,7 +55,8 @@ struct ShopSeries<'w> {
 #[derive(Debug, Serialize)]
 struct ShopPrice {
     reference_price: String,
-    discount_price: String,
+    #[serde(flatten)]
+    quote: Quote,
     #[serde(skip_serializing_if = "Option::is_none")]
     discount: Option<String>,
 }
@@ -63,12 +64,12 @@ struct ShopPrice {
 impl ShopPrice {
     fn of(world: &World, model: &Model, dealer: &Dealer) -> Option<Self> {
         let guide = guide_price(world, model)?;
-        let price = asked(world, model, dealer, guide);
-        let less = format!("{}万", wan(guide - price));
+        let asked = asked(world, model, dealer.dealer_id, guide);
+        let less = round(guide - asked);
         Some(Self {
-            reference_price: format!("{}万", wan(guide)),
-            discount_price: format!("{}万", wan(price)),
-            discount: (less != "0万").then_some(less),
+            reference_price: worded(Some(guide)),
+            discount: (less > 0.0).then(|| worded(Some(less))),
+            quote: Quote::of(world, model, dealer, guide)?,
         })
     }
 }
@@ -89,7 +90,8 @@ impl<'w> ShopModel<'w> {
     fn new(world: &World, model: &'w Model, dealer: &Dealer) -> Self {
         Self {
             item: ModelItem::new(world, model),
-            discount_price: ShopPrice::of(world, model, dealer).map(|price| price.discount_price),
+            quote: guide_price(world, model)
+                .and_then(|guide| Quote::of(world, model, dealer, guide)),
         }
     }
 }

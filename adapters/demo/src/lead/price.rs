@@ -1,11 +1,11 @@
-//! Prices beside the form: what dealers of the city ask at least, what owners paid, and what it comes to.
+//! Prices beside the form: what dealers of the city ask at least, and what owners paid.
 
 use serde::Serialize;
 
 use super::entrance::Car;
-use crate::deal::{self, Deal, UNIT};
-use crate::dealership::offers;
-use crate::figure::wan;
+use crate::deal::{self, Deal};
+use crate::dealership::Quotes;
+use crate::price::{Price, UNIT};
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::series::SellStat;
@@ -18,6 +18,12 @@ pub(super) struct PriceInfo {
     name: &'static str,
     price: String,
     unit: &'static str,
+    prices: Prices,
+}
+
+#[derive(Debug, Serialize)]
+struct Prices {
+    price: Price,
 }
 
 /// The least that owners say they paid within a year.
@@ -29,12 +35,8 @@ pub(super) struct OwnerPrice<'w> {
     count: usize,
     time: String,
     model_name: &'w str,
+    prices: Prices,
 }
-
-/// Purchase tax of a car with an engine: a tenth of the price without the value-added tax of 13 %.
-const TAX: f64 = 0.1 / 1.13;
-/// Insurance and plates of the first year, 万元.
-const FIRST_YEAR: f64 = 0.55;
 
 /// Guide price of a car that is sold, 万元.
 fn guide(car: &Car<'_>) -> Option<f64> {
@@ -49,46 +51,33 @@ fn paid<'w>(world: &World, car: &Car<'w>, city: &City) -> Vec<Deal<'w>> {
         .map_or_else(Vec::new, |model| deal::of_model(world, model, city))
 }
 
+/// The landing price is the client's to compute: it knows the rules of tax and insurance.
 pub(super) fn prices(world: &World, car: &Car<'_>, city: &City) -> Vec<PriceInfo> {
-    let Some(price) = guide(car) else {
+    let Some(model) = car.model.filter(|_| guide(car).is_some()) else {
         return Vec::new();
     };
-    let info = |kind, name, price: String| PriceInfo {
-        kind,
-        name,
-        price,
-        unit: UNIT,
-    };
-    let offers = offers(world, car.series, car.model, city);
-    let least = offers
-        .first()
-        .and_then(|offer| offer.discount_price.as_ref());
-    let least = least.map(|text| text.trim_end_matches(UNIT).to_owned());
-    let asked = least
-        .as_ref()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(price);
-    let tax = if car.series.is_new_energy() {
-        TAX / 2.0
-    } else {
-        TAX
-    };
-    let all = [
-        least.map(|price| info("local_min_final_price", "本地最低裸车价", price)),
-        paid(world, car, city).first().map(|least| {
-            info(
-                "real_local_min_final_price",
-                "车主真实成交价",
-                wan(least.price),
-            )
-        }),
-        Some(info(
-            "sum_price",
-            "预估落地价",
-            wan(asked * (1.0 + tax) + FIRST_YEAR),
-        )),
-    ];
-    all.into_iter().flatten().collect()
+    let asked = Quotes::new(world, car.series, city).of_model(model);
+    let paid = paid(world, car, city);
+    let least = paid.first().map(|deal| deal.told(city, paid.len()));
+    [
+        asked.map(|price| PriceInfo::new("local_min_final_price", "经销商最低价", price)),
+        least.map(|price| PriceInfo::new("real_local_min_final_price", "车主最低成交价", price)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+impl PriceInfo {
+    fn new(kind: &'static str, name: &'static str, price: Price) -> Self {
+        Self {
+            kind,
+            name,
+            price: price.alone(),
+            unit: UNIT,
+            prices: Prices { price },
+        }
+    }
 }
 
 pub(super) fn owner_price<'w>(
@@ -98,12 +87,14 @@ pub(super) fn owner_price<'w>(
 ) -> Option<OwnerPrice<'w>> {
     let deals = paid(world, car, city);
     let least = deals.first()?;
+    let price = least.told(city, deals.len());
     Some(OwnerPrice {
         city: &city.name,
-        price: wan(least.price),
+        price: price.alone(),
         unit: UNIT,
         count: deals.len(),
         time: least.month.dashed(),
         model_name: &least.model.name,
+        prices: Prices { price },
     })
 }

@@ -1,11 +1,12 @@
 //! Filters the series of a list.
 
+use crate::price::Span;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
 use crate::world::energy::Energy;
 use crate::world::level::{Kind, Level};
-use crate::world::series::{SellStat, Series, Span};
+use crate::world::series::{SellStat, Series};
 
 /// The meaning of `sub_level` and `level`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

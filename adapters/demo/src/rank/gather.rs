@@ -61,6 +61,7 @@ fn first(world: &World, sort: Sort, count: usize) -> Vec<Item<'_>> {
     page_items(
         world,
         sort,
+        None,
         Page { pn: 1, rn: count },
         true,
         &list(now),

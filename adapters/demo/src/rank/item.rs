@@ -6,9 +6,11 @@ use super::entry::{Entry, Subject};
 use super::sort::Sort;
 use super::words::{self, MADE};
 use crate::calendar::Month;
-use crate::figure::wan;
+use crate::dealership::Quotes;
 use crate::news::{Article, Author};
+use crate::price::{self, Price, Prices};
 use crate::world::World;
+use crate::world::city::City;
 use crate::world::sale::Sale;
 use crate::world::series::{NO_PRICE, Series};
 
@@ -78,6 +80,8 @@ pub(crate) struct SeriesItem<'w> {
     price_nounit: String,
     dealer_price: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    prices: Option<Prices>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) publish_time: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) tag: Option<&'static str>,
@@ -146,20 +150,11 @@ impl Text {
     }
 }
 
-impl SeriesItem<'_> {
-    /// Here the dealer price is the list's: the guide price minus so many yuan.
-    fn reduce(&mut self, series: &Series, yuan: f64) {
-        if let (Some(price), Some(known)) = (series.price, &mut self.known) {
-            self.dealer_price = format!("{}万", wan(price.from - yuan / 10_000.0));
-            known.dealer_source = MADE;
-        }
-    }
-}
-
-/// Formats one entry for its rank.
+/// Formats one entry for its rank. With a city, prices of cars without a sales line are those of its dealers.
 pub(crate) fn item<'w>(
     world: &'w World,
     sort: Sort,
+    city: Option<&'w City>,
     rank: usize,
     entry: &Entry<'w>,
     change: Change,
@@ -167,11 +162,14 @@ pub(crate) fn item<'w>(
     let text = Text::of(sort, entry.figure);
     match entry.subject {
         Subject::Series(series) => {
-            let mut item = series_item(world, sort, rank, series, entry.sale, text, change);
-            if sort == Sort::PriceReduction {
-                item.reduce(series, entry.figure);
-            }
-            Item::Series(Box::new(item))
+            let price = match entry.sale {
+                Some(sale) => sale.own_price(),
+                None => city.and_then(|city| Quotes::new(world, series, city).of_series(series)),
+            };
+            let subject = (series, entry.sale, price);
+            Item::Series(Box::new(series_item(
+                world, sort, rank, subject, text, change,
+            )))
         }
         Subject::Unlisted => Item::Series(Box::new(unlisted(rank, entry.sale, text, change))),
         Subject::Brand(name) => {
@@ -193,33 +191,29 @@ pub(super) fn series_item<'w>(
     world: &'w World,
     sort: Sort,
     rank: usize,
-    series: &'w Series,
-    sale: Option<&'w Sale>,
+    (series, sale, dealer_price): (&'w Series, Option<&'w Sale>, Option<Price>),
     text: Text,
     change: Change,
 ) -> SeriesItem<'w> {
     // A monthly list shows street prices: the guide price is the series' own, as on its page.
     let price = series.price_text();
-    let (dealer_price, from_folder) = match sale {
-        Some(sale) => (worded(&sale.dealer_price_text), true),
-        None => series.dealer_price(),
-    };
     SeriesItem {
         rank,
         series_name: sale.map_or(&series.name, |sale| &sale.series_name),
         brand_name: sale.map_or(&world.brand_of(series).name, |sale| &sale.brand_name),
         price_nounit: price.trim_end_matches('万').to_owned(),
         price,
-        dealer_price,
+        dealer_price: price::text(dealer_price.as_ref()),
+        prices: Prices::of(dealer_price),
         publish_time: series.last_launch.map(Month::dashed),
         tag: None,
-        known: Some(known(world, sort, series, from_folder)),
+        known: Some(known(world, sort, series, sale.is_some())),
         text,
         change,
     }
 }
 
-fn known(world: &World, sort: Sort, series: &Series, from_folder: bool) -> Known {
+fn known(world: &World, sort: Sort, series: &Series, is_sale: bool) -> Known {
     let months = world
         .place_of(series)
         .map_or(0, |place| world.sales.top3(sort.sales_list(), place));
@@ -234,7 +228,7 @@ fn known(world: &World, sort: Sort, series: &Series, from_folder: bool) -> Known
     Known {
         series_id: series.id.to_string(),
         white_bg_img: series.white_image(),
-        dealer_source: if from_folder { "经销商报价" } else { MADE },
+        dealer_source: if is_sale { "榜单参考价" } else { MADE },
         is_new_energy: u8::from(series.is_new_energy()),
         energy_type: series.energy_title(),
         sell_stat: series.sell_stat as u8,
@@ -262,13 +256,15 @@ fn known(world: &World, sort: Sort, series: &Series, from_folder: bool) -> Known
 /// A line without a series: only its name and figures. Its guide price is unknown: `price_text` of sales.csv is mostly the
 /// dealers' price.
 fn unlisted(rank: usize, sale: Option<&Sale>, text: Text, change: Change) -> SeriesItem<'_> {
+    let own_price = sale.and_then(Sale::own_price);
     SeriesItem {
         rank,
         series_name: sale.map_or("", |sale| &sale.series_name),
         brand_name: sale.map_or("", |sale| &sale.brand_name),
         price_nounit: NO_PRICE.to_owned(),
         price: NO_PRICE.to_owned(),
-        dealer_price: worded(sale.map_or("", |sale| &sale.dealer_price_text)),
+        dealer_price: price::text(own_price.as_ref()),
+        prices: Prices::of(own_price),
         publish_time: None,
         tag: None,
         known: None,
@@ -292,13 +288,5 @@ fn author_item<'w>(
         target_url: Article::latest_address(author, world),
         text,
         change,
-    }
-}
-
-fn worded(price: &str) -> String {
-    if price.is_empty() {
-        NO_PRICE.to_owned()
-    } else {
-        price.to_owned()
     }
 }

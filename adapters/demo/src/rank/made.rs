@@ -4,17 +4,14 @@ use dice::Dice;
 
 use super::entry::{Entry, Subject, ascending, descending};
 use super::filter::Filter;
+use super::request;
 use crate::calendar::{Month, Week};
+use crate::dealership::Quotes;
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::energy::{ENERGIES, Energy};
 use crate::world::origin::Country;
-use crate::world::series::{SellStat, Series};
-
-/// Cars above this price, in 万元, have no advertising dealers.
-const ADVERTISED_UP_TO: f64 = 120.0;
-/// Popularity at which dealers compete.
-const SOUGHT: f64 = 1000.0;
+use crate::world::series::Series;
 
 fn board<'w>(
     world: &'w World,
@@ -55,34 +52,22 @@ pub(super) fn heat<'w>(
     entries
 }
 
-/// Weekly discount of a city's dealers, in yuan.
+/// The most that a city's dealers go below a guide price, in yuan: in the newest week as they quote, before it about that.
 pub(super) fn price_reduction<'w>(
     world: &'w World,
     week: Week,
     city: &City,
     filter: &Filter,
 ) -> Vec<Entry<'w>> {
+    let newest = request::weeks(world).first() == Some(&week);
     let mut entries = board(world, filter, |_, series| {
-        Some(f64::from(reduction(series, city, week.seed())?))
+        let yuan = Quotes::new(world, series, city).saving(series)? * 10_000.0;
+        let then = Dice::of("reduction", &[series.id, city.code, week.seed()]).between(0.85, 1.15);
+        let yuan = if newest { yuan } else { yuan * then };
+        Some((yuan / 100.0).round() * 100.0)
     });
     descending(&mut entries);
     entries
-}
-
-/// Hundreds of yuan off the guide price: relatively less for expensive and unpopular cars.
-pub(crate) fn reduction(series: &Series, city: &City, time: u64) -> Option<u32> {
-    let price = series
-        .price
-        .filter(|price| price.from <= ADVERTISED_UP_TO)?;
-    if series.sell_stat != SellStat::OnSale {
-        return None;
-    }
-    let habit = Dice::of("reduction", &[series.id, city.code]).between(0.02, 0.13);
-    let now = Dice::of("reduction-now", &[series.id, city.code, time]).between(0.85, 1.15);
-    let dear = 1.0 - price.from / (2.0 * ADVERTISED_UP_TO);
-    let asked = if series.popularity > SOUGHT { 1.0 } else { 0.5 };
-    let yuan = price.from * 10_000.0 * habit * now * dear * asked;
-    Some(crate::figure::whole(yuan / 100.0) * 100).filter(|yuan| *yuan > 0)
 }
 
 /// Residual value after three years, percent of the price.

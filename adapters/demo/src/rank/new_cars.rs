@@ -112,8 +112,7 @@ fn item<'w>(world: &'w World, place: usize, (month, series): Launch<'w>) -> Item
         world,
         Sort::Sale,
         place,
-        series,
-        None,
+        (series, None, None),
         text,
         Change::default(),
     );

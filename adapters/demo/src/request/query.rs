@@ -6,8 +6,8 @@ use std::str::FromStr;
 use actix_web::web;
 use serde_json::{Map, Value};
 
+use crate::price::Span;
 use crate::refusal::Refusal;
-use crate::world::series::Span;
 
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Query(Vec<(String, String)>);

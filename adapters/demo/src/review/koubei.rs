@@ -5,9 +5,10 @@ use serde::Serialize;
 
 use super::aspect::{self, ASPECTS};
 use crate::calendar;
-use crate::figure::wan;
+use crate::deal;
 use crate::gallery::{self, Tag};
 use crate::people::Person;
+use crate::price::Price;
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::owner::Mood;
@@ -56,11 +57,18 @@ pub(crate) struct Koubei<'w> {
     score_list: Vec<Score>,
     #[serde(skip_serializing_if = "Option::is_none")]
     buy_price: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prices: Option<Prices>,
     buy_time: String,
     buy_city: String,
     mileage: String,
     image_list: Vec<String>,
     like_count: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct Prices {
+    buy_price: Price,
 }
 
 /// contracts/schemas/KoubeiText.yaml.
@@ -250,15 +258,20 @@ impl<'w> Review<'w> {
         let newest = world.sales.newest().last_day();
         let spread = i64::try_from(self.number * 4 + dice.below(4)).unwrap_or(0);
         let published = newest - spread;
-        let days_owned = i64::try_from(dice.inclusive(20, 400)).unwrap_or(20);
         let pictures = dice.below(5);
-        let cities: Vec<&str> = world
-            .cities
-            .all()
-            .iter()
-            .filter(|city| city.is_hot())
-            .map(|city| city.name.as_str())
-            .collect();
+        let all = world.cities.all().iter();
+        let cities: Vec<_> = all.filter(|city| city.is_hot()).collect();
+        let city = *dice.pick(&cities);
+        // What the owner paid is one of the prices that owners of the city told.
+        let told = deal::of_model(world, self.model, city);
+        let bought = (!told.is_empty())
+            .then(|| &told[dice.below(told.len())])
+            .filter(|deal| deal.month.last_day() < published);
+        let days_owned = match bought {
+            Some(deal) => published - deal.month.last_day(),
+            None => i64::try_from(dice.inclusive(20, 400)).unwrap_or(20),
+        };
+        let price = bought.map(|deal| deal.told(city, 1));
         Koubei {
             id: self.id(),
             koubei_version,
@@ -281,12 +294,10 @@ impl<'w> Review<'w> {
                     score: format!("{score}.0"),
                 })
                 .collect(),
-            buy_price: self
-                .model
-                .price
-                .map(|price| format!("{}万", wan(price * dice.between(0.9, 1.0)))),
+            buy_price: price.as_ref().map(Price::text),
+            prices: price.map(|buy_price| Prices { buy_price }),
             buy_time: calendar::date(published - days_owned)[..7].to_owned(),
-            buy_city: dice.pick(&cities).to_string(),
+            buy_city: city.name.clone(),
             mileage: format!(
                 "{}公里",
                 days_owned * i64::try_from(dice.inclusive(20, 70)).unwrap_or(40)

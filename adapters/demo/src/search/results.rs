@@ -5,13 +5,14 @@ use dice::Dice;
 use super::item::SearchItem;
 use super::{LONGEST_QUERY, best_first, brands, series};
 use crate::news::{Article, Facts};
+use crate::price::Span;
 use crate::refusal::Refusal;
 use crate::request::{Page, Query};
 use crate::wenda::Question;
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::level::KINDS;
-use crate::world::series::{Series, Span};
+use crate::world::series::Series;
 
 const PAGE: usize = 10;
 /// Maximum results of each kind.

@@ -19,6 +19,7 @@ use super::sale::{List, Sales};
 use super::series::{self, SellStat, Series};
 use super::{Options, World};
 use crate::calendar::Month;
+use crate::price::Span;
 
 /// Months of sales that count towards popularity.
 const RECENT_MONTHS: usize = 6;
@@ -134,6 +135,11 @@ fn read_models(
         }
         series.models.end = place + 1;
         learn(series, model);
+    }
+    for series in series {
+        let priced = models[series.models.clone()].iter();
+        let span = Span::of(priced.filter_map(|model| model.price));
+        series.price = span.or(series.price);
     }
     Ok(models)
 }

@@ -75,6 +75,18 @@ impl Dealers {
         }
     }
 
+    /// Their ids alone.
+    pub(crate) fn ids(&self, brand: &Brand, city: &City) -> Vec<u64> {
+        match self.by_place.get(&(brand.id, city.code)) {
+            Some(dealers) => dealers.iter().map(|dealer| dealer.dealer_id).collect(),
+            None if is_without(brand, city) => Vec::new(),
+            None => {
+                let mut dice = Dice::of("dealers", &[brand.id, city.code]);
+                made_ids(&mut dice, brand, city).1.collect()
+            }
+        }
+    }
+
     /// Brand and city encoded in a dealer id.
     fn place_of(&self, id: u64) -> Option<(u64, u64)> {
         let made = |rest: u64| (rest / BRAND_STEP, rest % BRAND_STEP / CITY_STEP);
@@ -105,17 +117,29 @@ fn is_without(brand: &Brand, city: &City) -> bool {
     !city.is_hot() && Dice::of("no-dealer", &[brand.id, city.code]).unit() < share
 }
 
-fn made(brand: &Brand, city: &City) -> Vec<Dealer> {
-    let mut dice = Dice::of("dealers", &[brand.id, city.code]);
+/// Where their names begin in the list of names, and their ids.
+fn made_ids(
+    dice: &mut Dice,
+    brand: &Brand,
+    city: &City,
+) -> (usize, impl Iterator<Item = u64> + use<>) {
     let first = dice.below(NAMES.len());
     let (fewest, most) = if city.is_hot() && sells(brand) {
         IN_LARGE
     } else {
         ELSEWHERE
     };
-    (0..dice.inclusive(fewest, most))
-        .map(|place| Dealer {
-            dealer_id: MADE_IDS + brand.id * BRAND_STEP + city.code * CITY_STEP + place as u64,
+    let base = MADE_IDS + brand.id * BRAND_STEP + city.code * CITY_STEP;
+    let count = dice.inclusive(fewest, most) as u64;
+    (first, (0..count).map(move |place| base + place))
+}
+
+fn made(brand: &Brand, city: &City) -> Vec<Dealer> {
+    let mut dice = Dice::of("dealers", &[brand.id, city.code]);
+    let (first, ids) = made_ids(&mut dice, brand, city);
+    ids.enumerate()
+        .map(|(place, dealer_id)| Dealer {
+            dealer_id,
             brand_id: brand.id,
             city_code: city.code,
             name: format!(

@@ -6,7 +6,8 @@ use super::condition::{
 };
 use super::model::Model;
 use super::price_band::PRICE_BANDS;
-use super::series::{Series, Span};
+use super::series::Series;
+use crate::price::Span;
 
 /// The conditions of the car database, in the order of its address.
 pub(crate) const KEYS: [&str; 14] = [

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::energy::Energy;
 use super::equipment::{Drive, Equipment};
 use crate::calendar::Month;
-use crate::figure::wan;
+use crate::price;
 
 #[derive(Deserialize)]
 pub(super) struct Row {
@@ -61,7 +61,8 @@ impl Model {
             id: row.model_id,
             series,
             year: row.year.unwrap_or(0),
-            price: row.price_wan,
+            // 0 stands for an unknown price.
+            price: row.price_wan.map(price::round).filter(|price| *price > 0.0),
             seats: row.seats,
             drive: equipment.drive.or_else(|| Drive::from_name(&row.name)),
             name: row.name,
@@ -91,6 +92,6 @@ impl Model {
 
     /// Guide price with its unit.
     pub(crate) fn price_text(&self) -> Option<String> {
-        self.price.map(|price| format!("{}万", wan(price)))
+        self.price.map(|price| price::worded(Some(price)))
     }
 }

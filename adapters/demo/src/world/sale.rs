@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::folder::{Folder, Row};
 use crate::calendar::Month;
+use crate::price::{Price, Span};
 
 const FILE: &str = "sales.csv";
 
@@ -42,8 +43,17 @@ pub(crate) struct Sale {
     pub(crate) series_name: String,
     pub(crate) brand_name: String,
     pub(crate) sales: u32,
-    pub(crate) dealer_price_text: String,
+    pub(crate) month: Month,
+    /// The list's own price of the car.
+    pub(crate) price: Option<Span>,
     pub(crate) review_count: u32,
+}
+
+impl Sale {
+    /// With where it is from; `None` where the list has none.
+    pub(crate) fn own_price(&self) -> Option<Price> {
+        Some(Price::of_rank(self.price?, self.month))
+    }
 }
 
 #[derive(Debug, Default)]
@@ -107,7 +117,8 @@ impl Sales {
             series_name: line.series_name,
             brand_name: line.brand_name,
             sales: line.sales,
-            dealer_price_text: line.dealer_price_text,
+            month,
+            price: Span::read(&line.dealer_price_text),
             review_count: line.review_count.unwrap_or(0),
         });
     }
@@ -139,6 +150,14 @@ impl Sales {
     /// Sales of a series in a month, from any list.
     pub(crate) fn of_series(&self, month: Month, series: usize) -> Option<u32> {
         self.by_series.get(&(month, series)).copied()
+    }
+
+    /// Its line in a monthly list: that of all cars, else that of new-energy cars.
+    pub(crate) fn line_of(&self, month: Month, series: usize) -> Option<&Sale> {
+        [List::All, List::NewEnergy].iter().find_map(|list| {
+            let lines = self.of_month(*list, month)?;
+            lines.iter().find(|sale| sale.series == Some(series))
+        })
     }
 
     /// How many months a series was among the first three.

@@ -9,7 +9,7 @@ use super::energy::Energy;
 use super::level::Level;
 use super::origin::{Country, Method};
 use crate::calendar::Month;
-use crate::figure::wan;
+use crate::price::{Span, worded};
 
 /// Shown instead of a missing price (spec browsing §3).
 pub(crate) const NO_PRICE: &str = "暂无报价";
@@ -32,36 +32,6 @@ pub(super) struct Row {
     last_launch: String,
 }
 
-/// Prices in 万元, both ends included.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Span {
-    pub(crate) from: f64,
-    pub(crate) to: f64,
-}
-
-impl Span {
-    /// Reads `from,to`.
-    pub(crate) fn parse(text: &str) -> Option<Self> {
-        let (from, to) = text.split_once(',')?;
-        Some(Self {
-            from: from.parse().ok()?,
-            to: to.parse().ok()?,
-        })
-    }
-
-    pub(crate) fn overlaps(self, other: Self) -> bool {
-        self.from <= other.to && other.from <= self.to
-    }
-
-    /// Such as 7.98-10.98, without unit.
-    pub(crate) fn text(self) -> String {
-        if self.from >= self.to {
-            return wan(self.from);
-        }
-        format!("{}-{}", wan(self.from), wan(self.to))
-    }
-}
-
 /// The number is `sell_stat`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SellStat {
@@ -82,8 +52,10 @@ pub(crate) struct Series {
     pub(crate) engine_liters: Vec<String>,
     /// Number of owners' reviews, as in the monthly lists.
     pub(crate) review_count: u32,
+    /// Guide prices of its models; where none has one, that of the folder.
     pub(crate) price: Option<Span>,
-    dealer_price_text: String,
+    /// What dealers ask in the country, as the folder says.
+    dealer_price: Option<Span>,
     pub(crate) score: Option<f64>,
     pub(crate) first_launch: Option<Month>,
     pub(crate) last_launch: Option<Month>,
@@ -100,13 +72,6 @@ pub(crate) struct Series {
     pub(crate) range: [Option<u32>; Energy::COUNT],
     /// Of the longest model, 0 micro to 1 large.
     pub(crate) size: f32,
-}
-
-/// Reads `7.66-10.58万`, or a single price.
-fn span_of(text: &str) -> Option<(f64, f64)> {
-    let figures = text.strip_suffix('万')?;
-    let (from, to) = figures.split_once('-').unwrap_or((figures, figures));
-    Some((from.parse().ok()?, to.parse().ok()?))
 }
 
 /// Brand and series without repetition: 宝马3系, 长安启源Q05, 比亚迪海鸥.
@@ -152,11 +117,10 @@ impl Series {
             energies,
             engine_liters: slashed(&row.engine_liters),
             review_count: 0,
-            price: row.price_min_wan.map(|from| Span {
-                from,
-                to: row.price_max_wan.unwrap_or(from),
-            }),
-            dealer_price_text: row.dealer_price_text,
+            price: row
+                .price_min_wan
+                .and_then(|from| Span::new(from, row.price_max_wan.unwrap_or(from))),
+            dealer_price: Span::read(&row.dealer_price_text),
             score: row.score,
             first_launch: Month::parse(&row.first_launch),
             last_launch: Month::parse(&row.last_launch),
@@ -181,25 +145,13 @@ impl Series {
 
     /// Guide price with its unit.
     pub(crate) fn price_text(&self) -> String {
-        self.price.map_or_else(
-            || NO_PRICE.to_owned(),
-            |price| format!("{}万", price.text()),
-        )
+        self.price.map_or_else(|| worded(None), Span::with_unit)
     }
 
-    /// Dealer price, and whether it is from the folder or invented.
-    pub(crate) fn dealer_price(&self) -> (String, bool) {
-        if !self.dealer_price_text.is_empty() {
-            return (self.dealer_price_text.clone(), true);
-        }
-        let text = self.dealer_span().map(|span| format!("{}万", span.text()));
-        (text.unwrap_or_else(|| NO_PRICE.to_owned()), false)
-    }
-
-    /// Dealer prices of its cheapest and of its dearest model, 万元.
+    /// What dealers ask for its cheapest and for its dearest model, 万元.
     fn dealer_span(&self) -> Option<Span> {
-        if let Some((from, to)) = span_of(&self.dealer_price_text) {
-            return Some(Span { from, to });
+        if self.dealer_price.is_some() {
+            return self.dealer_price;
         }
         let price = self.price.filter(|_| self.sell_stat == SellStat::OnSale)?;
         let asked = 1.0 - Dice::of("dealer-price", &[self.id]).between(0.01, 0.1);

@@ -55,7 +55,7 @@ const DEPENDENT: [Call; 19] = [
 ];
 
 /// Requests for each call.
-fn questions(call: Call) -> Vec<String> {
+pub(crate) fn questions(call: Call) -> Vec<String> {
     let by_series = |rest: &str| -> Vec<String> {
         some_ids("series.csv", "series_id")
             .iter()

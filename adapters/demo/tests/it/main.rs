@@ -11,6 +11,7 @@ mod count;
 mod coupon;
 mod dealers;
 mod deals;
+mod facts;
 mod fault;
 mod feed;
 mod folder;

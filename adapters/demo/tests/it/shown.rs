@@ -113,22 +113,22 @@ fn coupons_of_every_type_and_state() {
     let is_open = |coupon: &Value| {
         (time(coupon, "get_start_time")..time(coupon, "get_end_time")).contains(&now())
     };
-    documented("/?coupon=10990131", "can be claimed");
+    documented("/?coupon=10440131", "can be claimed");
     documented(
-        "/?coupon=10990131&coupon_type=1",
+        "/?coupon=10440131&coupon_type=1",
         "an instant discount, a gift pack, a benefit",
     );
     let mut amounts = Vec::new();
     for kind in ["10", "1", "2", "3"] {
-        let coupon = coupon(&demo, "10990131", kind, "");
+        let coupon = coupon(&demo, "10440131", kind, "");
         assert!(is_open(&coupon) && coupon["stock"] != 0, "{coupon}");
         assert_eq!(coupon["need_verify_code"], 0);
         amounts.push(coupon["amount"].as_str().unwrap().to_owned());
     }
-    assert_eq!(amounts, ["2500", "1250", "888", "300"]);
+    assert_eq!(amounts, ["1500", "750", "888", "300"]);
 
-    documented("/?coupon=11190131", "needs a code");
-    let with_code = coupon(&demo, "11190131", "10", "");
+    documented("/?coupon=12170131", "needs a code");
+    let with_code = coupon(&demo, "12170131", "10", "");
     assert!(is_open(&with_code) && with_code["stock"] != 0);
     assert_eq!(with_code["need_verify_code"], 1);
     documented("/?coupon=10060131", "none left");
@@ -139,8 +139,8 @@ fn coupons_of_every_type_and_state() {
     assert!(time(&coupon(&demo, "10740131", "10", ""), "get_start_time") > now());
 
     for (spu, state, status) in [
-        ("11240131", "received", 1),
-        ("10960131", "used", 2),
+        ("10750289", "received", 1),
+        ("10250131", "used", 2),
         ("10160131", "expired", 3),
     ] {
         documented(&format!("/?coupon={spu}"), state);

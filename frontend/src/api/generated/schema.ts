@@ -1462,6 +1462,7 @@ export interface components {
       service_level_tag?: number;
       discount_price?: string;
       reference_price?: string;
+      prices?: components['schemas']['Prices'];
       checked?: boolean;
       /** @description in lists of dealers, as the next three are */
       brand_name?: string;
@@ -1530,6 +1531,7 @@ export interface components {
       }[];
       /** @description bare-car price that was paid */
       buy_price?: string;
+      prices?: components['schemas']['Prices'];
       buy_time?: string;
       buy_city?: string;
       mileage?: string;
@@ -1598,6 +1600,7 @@ export interface components {
       modelName: string;
       mid: string;
       manufacturerPrice: string;
+      prices?: components['schemas']['Prices'];
       year?: string;
       /** @description 1 on sale, 2 pre-sale, 0 stopped */
       sell_stat?: number;
@@ -1751,6 +1754,23 @@ export interface components {
         }[];
       }[];
     };
+    /** @description Where a price is from. Amounts are in 万元, for the bare car; without them the price is unknown. A price that holds in the whole country has no city. */
+    Price: {
+      /**
+       * @description guide: set by the maker. dealer: what dealers ask. owner: what owners say they paid. estimate: computed. rank: as the source of a rank list shows it.
+       * @enum {string}
+       */
+      kind: 'guide' | 'dealer' | 'owner' | 'estimate' | 'rank';
+      /** @description who tells this price */
+      source?: string;
+      city?: string;
+      /** @description month or day that it holds for, 2026-05 or 2026-05-31 */
+      date?: string;
+      /** @description quotes or purchases that it is made from */
+      count?: number;
+      low?: number;
+      high?: number;
+    };
     /** @description A price beside the form (spec leads §3, price_info). */
     PriceInfo: {
       /** @enum {string} */
@@ -1758,6 +1778,20 @@ export interface components {
       name: string;
       price: string;
       unit: string;
+      prices?: components['schemas']['Prices'];
+    };
+    /** @description Where the prices beside it are from, by the name of the field whose text each explains. A field that is not named here has the kind that its name says: a guide price, or a dealer's. */
+    Prices: {
+      price?: components['schemas']['Price'];
+      price_nounit?: components['schemas']['Price'];
+      reference_price?: components['schemas']['Price'];
+      manufacturer_price?: components['schemas']['Price'];
+      manufacturerPrice?: components['schemas']['Price'];
+      series_price?: components['schemas']['Price'];
+      dealer_price?: components['schemas']['Price'];
+      dealerPrice?: components['schemas']['Price'];
+      discount_price?: components['schemas']['Price'];
+      buy_price?: components['schemas']['Price'];
     };
     /** @description An author in a rank list (spec browsing §3, Rank item (author)). */
     RankAuthor: components['schemas']['RankChange'] & {
@@ -1838,6 +1872,7 @@ export interface components {
       price_nounit?: string;
       dealer_price?: string;
       dealer_source?: string;
+      prices?: components['schemas']['Prices'];
       /** @enum {integer} */
       is_new_energy?: 0 | 1;
       energy_type?: string;
@@ -1891,6 +1926,7 @@ export interface components {
       price?: string;
       /** @description how far dealers go below the guide price; hidden where price is 暂无报价 */
       discount?: string;
+      prices?: components['schemas']['Prices'];
       white_bg_img?: string;
       /** @description model that is asked for */
       model_id?: string;
@@ -1957,7 +1993,10 @@ export interface components {
       white_bg_img?: string;
       price?: string;
       dealer_price?: string;
+      prices?: components['schemas']['Prices'];
       score?: string;
+      /** @description the model that stands for the series, such as in a comparison */
+      model_id?: string;
       /** @description 1 on sale, 2 pre-sale, 0 stopped */
       sell_stat?: number;
     };
@@ -1970,6 +2009,7 @@ export interface components {
       /** @description guide price with its unit */
       price?: string;
       dealer_price?: string;
+      prices?: components['schemas']['Prices'];
       gearbox?: string;
       tags?: string[];
       /** @description 1 on sale, 2 pre-sale, 0 stopped */
@@ -2147,6 +2187,7 @@ export interface operations {
                 logo?: string;
                 price?: string;
                 dealer_price?: string;
+                prices?: components['schemas']['Prices'];
                 energy_type?: string;
                 /** @description 1 on sale, 2 pre-sale, 0 stopped */
                 sell_stat: number;
@@ -2189,6 +2230,7 @@ export interface operations {
               level?: string;
               price?: string;
               dealerPrice?: string;
+              prices?: components['schemas']['Prices'];
               engineLiters?: string[];
               engineFeature?: string;
               white_bg_img?: string;
@@ -2243,6 +2285,7 @@ export interface operations {
                 month: string;
                 sale_num: number;
                 rank?: number;
+                price?: components['schemas']['Price'];
               }[];
             };
           };
@@ -2279,6 +2322,7 @@ export interface operations {
               energy_type?: string;
               price?: string;
               dealer_price?: string;
+              prices?: components['schemas']['Prices'];
               white_bg_img?: string;
               /** @description 1 on sale, 2 pre-sale, 0 stopped */
               sell_stat: number;
@@ -2359,6 +2403,7 @@ export interface operations {
               level?: string;
               price?: string;
               dealer_price?: string;
+              prices?: components['schemas']['Prices'];
               white_bg_img?: string;
               sell_stat?: number;
               imgNum?: number;
@@ -2518,6 +2563,7 @@ export interface operations {
                 engineliters?: string;
                 price?: string;
                 dealer_price?: string;
+                prices?: components['schemas']['Prices'];
                 sell_stat?: number;
               };
               ownerPrice?: components['schemas']['OwnerPrice'];
@@ -2527,6 +2573,7 @@ export interface operations {
                 address?: string;
                 discount_price?: string;
                 reference_price?: string;
+                prices?: components['schemas']['Prices'];
               }[];
             };
           };
@@ -4195,6 +4242,7 @@ export interface operations {
                 dealer_id?: string;
                 shop_name?: string;
                 series_price?: string;
+                prices?: components['schemas']['Prices'];
                 /** @description yuan */
                 cash_back?: string;
                 /** @description limited to this many people */
@@ -5007,6 +5055,7 @@ export interface operations {
                 series_id: string;
                 series_name: string;
                 manufacturer_price?: string;
+                prices?: components['schemas']['Prices'];
                 /** @description 1 on sale, 2 pre-sale, 0 stopped */
                 sell_stat: number;
               };
@@ -5069,6 +5118,7 @@ export interface operations {
               onwer_price?: {
                 city: string;
                 price: string;
+                prices?: components['schemas']['Prices'];
                 unit: string;
                 /** @description prices that it is the lowest of */
                 count?: number;

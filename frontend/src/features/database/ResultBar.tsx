@@ -1,5 +1,6 @@
 import { ChosenChips } from '~/route/ChosenChips';
 import { grouped } from '~/lib/format';
+import { SaveFilterButton } from '~/route/own/SaveFilterButton';
 import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 
@@ -34,6 +35,12 @@ export function ResultBar({ address, chips, total }: ResultBarProps) {
         )}
       </p>
       <ChosenChips chips={chips} clear={pathOf(cleared(address))} />
+      {chips.length > 0 && (
+        <SaveFilterButton
+          path={pathOf(address)}
+          words={chips.map(({ title }) => title).join('、')}
+        />
+      )}
       <nav aria-label="排序" className={styles.sorts}>
         <ul className={styles.list}>
           {sorts.map(({ sort, title }) => (

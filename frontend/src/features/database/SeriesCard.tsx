@@ -1,12 +1,14 @@
+import { priceIn } from '~/lib/price';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
-import { isNoPrice, Price } from '~/ui/Price';
+import { AboveGuide } from '~/ui/AboveGuide';
+import { Price } from '~/ui/Price';
 
-import { CompareButton } from './CompareTray';
 import styles from './SeriesCard.module.css';
 import type { Car } from './car';
 
@@ -20,6 +22,7 @@ export function SeriesCard({ car, eager }: SeriesCardProps) {
   const facts = [car.brand_name, car.level?.toUpperCase() || '其他', car.energy_type]
     .filter(Boolean)
     .join(' · ');
+  const [guide, dealer] = [priceIn(car, 'price'), priceIn(car, 'dealer_price')];
   return (
     <article className={styles.card}>
       <SeriesLink id={car.seriesId} className={styles.series}>
@@ -39,10 +42,15 @@ export function SeriesCard({ car, eager }: SeriesCardProps) {
         {facts}
       </p>
       <p className={styles.price}>
-        <Price text={car.price} />
+        <Price price={guide} />
       </p>
       <p className={styles.dealer}>
-        {!isNoPrice(car.price) && !isNoPrice(car.dealer_price) && `经销商 ${car.dealer_price}`}
+        {guide.text && dealer.text && (
+          <>
+            经销商 <Price price={dealer} size="plain" />
+            <AboveGuide price={dealer} guide={guide} />
+          </>
+        )}
       </p>
       <Actions car={car} />
     </article>
@@ -62,7 +70,7 @@ function Actions({ car }: { car: Car }) {
           <Link to={paths.gallery(seriesId)} aria-label={`${name}图片`}>
             图片
           </Link>
-          <CompareButton car={car} />
+          <CompareButton modelId={car.model_id} name={name} words="对比" />
         </>
       )}
       <span className={styles.ask}>

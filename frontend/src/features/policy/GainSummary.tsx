@@ -1,18 +1,20 @@
 import { grouped } from '~/lib/format';
+import type { PriceView } from '~/lib/price';
+import { wanText } from '~/lib/wan';
 
 import styles from './GainSummary.module.css';
-import { gainsOf, leastPrice, mostOf, wanText, type Gain, type PolicyTab } from './policy-reading';
+import { gainsOf, mostOf, type Gain, type PolicyTab } from './policy-reading';
 
 type GainSummaryProps = {
   tabs: readonly PolicyTab[];
   today: string;
-  /** Guide price of the selected car, as upstream text. */
-  price: string | undefined;
+  /** Guide price of the selected car. */
+  price: PriceView | undefined;
 };
 
 /** Possible savings by kind. Not added up, because policies may exclude each other. */
 export function GainSummary({ tabs, today, price }: GainSummaryProps) {
-  const guide = leastPrice(price);
+  const guide = price?.span && Math.round(price.span.from * 10_000);
   return (
     <section aria-labelledby="gains" className={styles.summary}>
       <h2 id="gains" className={styles.title}>
@@ -25,7 +27,7 @@ export function GainSummary({ tabs, today, price }: GainSummaryProps) {
             tab={tab}
             gains={gainsOf(tab, today)}
             guide={guide}
-            range={price?.includes('-') ?? false}
+            range={!!price?.span && price.span.from < price.span.to}
           />
         ))}
       </ul>
@@ -62,7 +64,7 @@ function Way({ tab: { name, way }, gains, guide, range }: WayProps) {
       )}
       {most !== undefined && guide !== undefined && most < guide && (
         <p className={styles.after}>
-          {`指导价${wanText(guide)}${upwards}，减去后${wanText(guide - most)}${upwards}`}
+          {`指导价${wanText(guide / 10_000)}${upwards}，减去后${wanText((guide - most) / 10_000)}${upwards}`}
         </p>
       )}
       {current.length > 0 && (

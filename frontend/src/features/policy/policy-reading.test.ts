@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { example } from '../../../test/support/example';
@@ -6,11 +5,9 @@ import {
   chineseDay,
   daysLeft,
   gainsOf,
-  leastPrice,
   mostOf,
   standingOf,
   tabsOf,
-  wanText,
   yuanOf,
 } from './policy-reading';
 
@@ -103,26 +100,7 @@ test('only policies valid today count towards the maximum', () => {
   expect(mostOf([])).toBeUndefined();
 });
 
-test.each([
-  ['7.98-10.98万', 79_800],
-  ['7.98万', 79_800],
-  ['100万', 1_000_000],
-  ['暂无报价', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('the lowest price in %s is %s yuan', (text, yuan) => {
-  expect(leastPrice(text)).toBe(yuan);
-});
-
 test('a day in China starts eight hours before UTC', () => {
   expect(chineseDay(Date.UTC(2026, 10, 20, 15, 59))).toBe('2026-11-20');
   expect(chineseDay(Date.UTC(2026, 10, 20, 16, 0))).toBe('2026-11-21');
-});
-
-test('yuan and 万 convert back and forth', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 99_999 }), (hundreds) => {
-      expect(leastPrice(wanText(hundreds * 100))).toBe(hundreds * 100);
-    }),
-  );
 });

@@ -93,17 +93,6 @@ export function chineseDay(now: number): string {
   return new Date(now + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Lowest guide price of 7.98-10.98万, in yuan; undefined without one. */
-export function leastPrice(text: string | undefined): number | undefined {
-  const [, wan] = /^(\d{1,5}(?:\.\d{1,4})?)(?:-[\d.]+)?万$/.exec(text?.trim() ?? '') ?? [];
-  return wan === undefined ? undefined : Math.round(Number(wan) * 10_000);
-}
-
-/** 79800 -> 7.98万 */
-export function wanText(yuan: number): string {
-  return `${Number((yuan / 10_000).toFixed(2))}万`;
-}
-
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

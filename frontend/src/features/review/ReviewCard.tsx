@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
+
 import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { Avatar } from '~/ui/Avatar';
 import { Folded } from '~/ui/Folded';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
+import { Price } from '~/ui/Price';
 
 import type { Review } from './review-place';
 import styles from './ReviewCard.module.css';
@@ -66,16 +70,18 @@ function Model({ review: { model_id: id, model_name: name } }: { review: Review 
 
 /** Missing values are left out. */
 function Bought({ review }: { review: Review }) {
-  const facts = [
-    ['裸车价', review.buy_price],
+  const bought = priceIn(review, 'buy_price');
+  const facts: readonly (readonly [term: string, value: ReactNode])[] = [
+    ['裸车价', bought.text && <Price key="price" price={bought} size="plain" />],
     ['购车时间', review.buy_time],
     ['购车城市', review.buy_city],
     ['行驶里程', review.mileage],
-  ].filter((fact): fact is [string, string] => !!fact[1]);
-  if (facts.length === 0) return null;
+  ];
+  const told = facts.filter(([, value]) => value);
+  if (told.length === 0) return null;
   return (
     <dl className={styles.bought}>
-      {facts.map(([term, value]) => (
+      {told.map(([term, value]) => (
         <div key={term} className={styles.fact}>
           <dt>{term}</dt>
           <dd>{value}</dd>

@@ -1,7 +1,9 @@
 import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
@@ -31,7 +33,7 @@ export function ReviewHead({ info, modelId }: ReviewHeadProps) {
         <div className={styles.words}>
           <h1 className={styles.title}>{title.title}</h1>
           {title.sub_title && <p className={styles.subTitle}>{title.sub_title}</p>}
-          <Price text={series.price} />
+          <Price price={priceIn(series, 'price')} />
           {isId(id) && (
             <p className={styles.ways}>
               <Link to={modelId ? paths.model(modelId) : paths.series(id)}>
@@ -41,6 +43,7 @@ export function ReviewHead({ info, modelId }: ReviewHeadProps) {
               <Link to={modelId ? paths.modelGallery(modelId) : paths.gallery(id)}>
                 图片{info.imgNum > 0 && ` ${info.imgNum}张`}
               </Link>
+              <CompareButton modelId={modelId ?? series.model_id} name={series.series_name} />
             </p>
           )}
           {isId(id) &&

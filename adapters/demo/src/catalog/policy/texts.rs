@@ -3,8 +3,8 @@
 use dice::Dice;
 
 use super::{Card, Case, Entry};
-use crate::figure::wan;
-use crate::rank;
+use crate::dealership::Quotes;
+use crate::price::{self, yuan};
 use crate::world::energy::Energy;
 use crate::world::series::Series;
 
@@ -122,18 +122,18 @@ fn has_small_engine(series: &Series) -> bool {
 
 /// Discounts of the city's dealers and of the manufacturer.
 pub(super) fn cash(case: &Case<'_>, series: &Series) -> Vec<Entry> {
-    let Some(off) = rank::reduction(series, case.city, 0) else {
+    let Some(off) = Quotes::new(case.world, series, case.city).saving(series) else {
         return Vec::new();
     };
     let mut dice = Dice::of("policy-cash", &[series.id, case.city.code]);
     let city = &case.city.name;
-    let mut cards = vec![case.card("现金优惠", off, format!("{city}到店成交可享"))];
+    let mut cards = vec![case.card("现金优惠", yuan(off), format!("{city}到店成交可享"))];
     let mut details = vec![(
         "优惠内容",
         format!(
             "{city}地区经销商对{}最高优惠{}万元，以到店洽谈为准。",
             series.name,
-            wan(f64::from(off) / 10_000.0)
+            price::amount(off)
         ),
     )];
     if dice.below(3) != 0 {

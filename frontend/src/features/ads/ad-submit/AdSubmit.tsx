@@ -4,6 +4,7 @@ import { ownMedia } from '~/route/ad-address';
 import { AdMark } from '~/ui/AdMark';
 import { Picture } from '~/ui/Picture';
 import type { Payload } from '~/api/call-types';
+import { priceIn } from '~/lib/price';
 import { Price } from '~/ui/Price';
 
 import styles from './AdPoster.module.css';
@@ -53,7 +54,7 @@ export function AdSeries({ series, chosen, onChoose }: AdSeriesProps) {
       <legend className={seriesStyles.legend}>
         {series.length > 1 ? '选择活动车系' : '活动车系'}
       </legend>
-      {series.map(({ series_id: id, series_name: title, white_bg_img: picture, price }) => (
+      {series.map(({ series_id: id, series_name: title, white_bg_img: picture, ...car }) => (
         <label key={id} className={seriesStyles.car}>
           <input
             type="radio"
@@ -67,7 +68,7 @@ export function AdSeries({ series, chosen, onChoose }: AdSeriesProps) {
           <Picture src={picture} alt="" fit="contain" className={seriesStyles.picture} />
           <span className={seriesStyles.words}>
             <span className={seriesStyles.name}>{title}</span>
-            <Price text={price} size="small" />
+            <Price price={priceIn(car, 'price')} size="small" inside />
           </span>
         </label>
       ))}

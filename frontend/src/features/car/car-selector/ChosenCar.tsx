@@ -1,20 +1,23 @@
+import type { PriceView } from '~/lib/price';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
-import { isNoPrice, Price } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 
 import styles from './ChosenCar.module.css';
 
 export type Car = {
   readonly seriesId: string;
   readonly modelId?: string | undefined;
+  /** The model that stands for the series. */
+  readonly bestModelId?: string | undefined;
   readonly name: string;
   readonly picture?: string | undefined;
-  /** Guide price and lowest dealer price, with units. */
-  readonly price?: string | undefined;
-  readonly dealerPrice?: string | undefined;
+  readonly price: PriceView;
+  readonly dealerPrice: PriceView;
   /** 1 on sale, 2 pre-sale; otherwise not sold. */
   readonly sellStat?: number | undefined;
 };
@@ -29,7 +32,7 @@ type ChosenCarProps = {
 
 /** Side panel with the car of the page. */
 export function ChosenCar({ car, another, askedBelow = false }: ChosenCarProps) {
-  const { seriesId, modelId, name, picture, price, dealerPrice, sellStat } = car;
+  const { seriesId, modelId, bestModelId, name, picture, price, dealerPrice, sellStat } = car;
   const sold = sellStat === undefined || sellStat === 1 || sellStat === 2;
   return (
     <section aria-label="所选车型" className={styles.car}>
@@ -41,14 +44,14 @@ export function ChosenCar({ car, another, askedBelow = false }: ChosenCarProps) 
         <div>
           <dt>指导价</dt>
           <dd>
-            <Price text={price} />
+            <Price price={price} />
           </dd>
         </div>
-        {!isNoPrice(price) && !isNoPrice(dealerPrice) && (
+        {price.text && dealerPrice.text && (
           <div>
             <dt>经销商报价</dt>
             <dd>
-              <Price text={dealerPrice} />
+              <Price price={dealerPrice} />
             </dd>
           </div>
         )}
@@ -63,9 +66,12 @@ export function ChosenCar({ car, another, askedBelow = false }: ChosenCarProps) 
           询底价
         </AskPriceLink>
       )}
-      <Link to={another} className={styles.another}>
-        换一款车
-      </Link>
+      <p className={styles.ways}>
+        <CompareButton modelId={modelId ?? bestModelId} name={name} />
+        <Link to={another} className={styles.another}>
+          换一款车
+        </Link>
+      </p>
     </section>
   );
 }

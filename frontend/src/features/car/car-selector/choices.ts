@@ -1,5 +1,6 @@
 /** Options of the chooser, without entries whose id no address can hold. Pure. */
 import type { Payload } from '~/api/call-types';
+import { priceIn } from '~/lib/price';
 
 type Choice = { readonly value: string; readonly title: string };
 export type ChoiceGroup = { readonly title: string; readonly choices: readonly Choice[] };
@@ -24,9 +25,9 @@ export function modelChoices(list: Payload<'getmodellistforformpage'>): readonly
     choices: known(
       list.model_list
         .filter((model) => (model.year ?? '') === year)
-        .map(({ mid, modelName, manufacturerPrice: price }) => ({
-          value: mid,
-          title: price ? `${modelName} ${price}` : modelName,
+        .map((model) => ({
+          value: model.mid,
+          title: `${model.modelName} ${priceIn(model, 'manufacturerPrice').text}`.trim(),
         })),
     ),
   }));

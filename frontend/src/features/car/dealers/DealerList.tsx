@@ -1,8 +1,10 @@
 import { isId } from '~/lib/is-id';
+import { priceIn, type PriceDetail } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
-import { isNoPrice, Price } from '~/ui/Price';
+import { AboveGuide } from '~/ui/AboveGuide';
+import { Price } from '~/ui/Price';
 import { ServiceTag } from '~/ui/ServiceTag';
 
 import styles from './DealerList.module.css';
@@ -14,6 +16,10 @@ export type Dealer = {
   readonly service_level_tag?: number;
   readonly discount_price?: string;
   readonly reference_price?: string;
+  readonly prices?: {
+    readonly discount_price?: PriceDetail;
+    readonly reference_price?: PriceDetail;
+  };
 };
 
 type DealerListProps = {
@@ -36,10 +42,7 @@ export function DealerList({ dealers, seriesId, modelId }: DealerListProps) {
           </p>
           {dealer.address && <p className={styles.address}>{dealer.address}</p>}
           <p className={styles.offer}>
-            <Price text={dealer.discount_price} />
-            {!isNoPrice(dealer.discount_price) && !isNoPrice(dealer.reference_price) && (
-              <span className={styles.guide}>指导价{dealer.reference_price}</span>
-            )}
+            <Asked dealer={dealer} />
             {isId(dealer.dealer_id) && (
               <AskPriceLink
                 car={{ seriesId, modelId, dealerId: dealer.dealer_id }}
@@ -52,5 +55,21 @@ export function DealerList({ dealers, seriesId, modelId }: DealerListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Asked({ dealer }: { dealer: Dealer }) {
+  const guide = priceIn(dealer, 'reference_price');
+  const asked = priceIn(dealer, 'discount_price');
+  return (
+    <>
+      <Price price={asked} />
+      {asked.text && guide.text && (
+        <span className={styles.guide}>
+          指导价{guide.text}
+          <AboveGuide price={asked} guide={guide} />
+        </span>
+      )}
+    </>
   );
 }

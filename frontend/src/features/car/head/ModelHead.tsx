@@ -1,6 +1,11 @@
 import { wanText } from '~/lib/wan';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { DealRating } from '~/route/DealRating';
+import { CompareButton } from '~/route/own/CompareButton';
+import { FavouriteButton } from '~/route/own/FavouriteButton';
+import { seenPrice } from '~/route/own/entries';
+import { AboveGuide } from '~/ui/AboveGuide';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
@@ -49,12 +54,19 @@ export function ModelHead({ model, picture, more, city }: ModelHeadProps) {
           <Link to={paths.parameters({ modelId })} className={buttonClass({})}>
             参数配置
           </Link>
-          <Link to={paths.compare([modelId])} className={buttonClass({})}>
-            加入对比
-          </Link>
+          <CompareButton modelId={modelId} name={name} className={buttonClass({})} />
           <Link to={paths.vrPano({ modelId })} className={buttonClass({})}>
             VR内饰
           </Link>
+          <FavouriteButton
+            car={{
+              kind: 'model',
+              id: modelId,
+              name,
+              picture,
+              price: seenPrice({ guide: model.price, dealer: model.dealerPrice }, city),
+            }}
+          />
         </p>
       </div>
       <Prices model={model} city={city} />
@@ -63,23 +75,31 @@ export function ModelHead({ model, picture, more, city }: ModelHeadProps) {
 }
 
 function Prices({ model, city }: { model: ModelView; city: string }) {
-  const { modelId, seriesId, sellStat, price, dealerPrice, saving } = model;
+  const { modelId, seriesId, sellStat, price, dealerPrice, saving, rating } = model;
   const presale = sellStateOf(sellStat) === 'presale';
   return (
     <div className={styles.prices}>
       <dl>
         <div className={styles.guide}>
           <dt>厂商指导价</dt>
-          <dd>{price}</dd>
+          <dd>
+            <Price price={price} size="plain" />
+          </dd>
         </div>
         <div className={styles.dealer}>
           <dt>{city}经销商最低价</dt>
           <dd>
-            <Price text={dealerPrice} size="large" />
+            <Price price={dealerPrice} size="large" />
+            <AboveGuide price={dealerPrice} guide={price} />
             {saving !== undefined && <span className={styles.saving}>省{wanText(saving)}</span>}
           </dd>
         </div>
       </dl>
+      {rating && (
+        <p className={styles.rating}>
+          <DealRating rating={rating} />
+        </p>
+      )}
       {sellStateOf(sellStat) === 'stopped' && <span className={styles.stopped}>已停售</span>}
       {canAsk(sellStat) && seriesId && (
         <AskPriceLink

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { grouped, monthText } from '~/lib/format';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
+import { FavouriteButton } from '~/route/own/FavouriteButton';
+import { seenPrice } from '~/route/own/entries';
+import { AboveGuide } from '~/ui/AboveGuide';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
@@ -20,10 +24,11 @@ type SeriesHeadProps = {
   sold: { readonly month: string; readonly sale_num: number } | undefined;
   /** Shown when some data failed to load. */
   failure?: ReactNode;
+  city: string;
 };
 
 /** Name, price and figures of a series, with links to learn more. */
-export function SeriesHead({ series, reviewCount, sold, failure }: SeriesHeadProps) {
+export function SeriesHead({ series, reviewCount, sold, failure, city }: SeriesHeadProps) {
   const { seriesId, name, sellStat, price, dealerPrice, facts, score, colors, ranks } = series;
   return (
     <header className={styles.head}>
@@ -46,13 +51,14 @@ export function SeriesHead({ series, reviewCount, sold, failure }: SeriesHeadPro
           <div className={styles.price}>
             <dt>厂商指导价</dt>
             <dd>
-              <Price text={price} size="large" />
+              <Price price={price} size="large" />
             </dd>
           </div>
           <div className={styles.price}>
             <dt>经销商报价</dt>
             <dd className={styles.second}>
-              <Price text={dealerPrice} />
+              <Price price={dealerPrice} />
+              <AboveGuide price={dealerPrice} guide={price} />
             </dd>
           </div>
           {sold && (
@@ -72,7 +78,7 @@ export function SeriesHead({ series, reviewCount, sold, failure }: SeriesHeadPro
         </dl>
         <Colors colors={colors} />
         {failure}
-        <Actions series={series} />
+        <Actions series={series} city={city} />
       </div>
     </header>
   );
@@ -111,7 +117,9 @@ function Colors({ colors }: { colors: readonly Color[] }) {
   );
 }
 
-function Actions({ series: { seriesId, sellStat, bestModelId } }: { series: SeriesView }) {
+function Actions({ series, city }: { series: SeriesView; city: string }) {
+  const { seriesId, name, sellStat, bestModelId } = series;
+  const { picture, price, dealerPrice } = series;
   return (
     <p className={styles.actions}>
       {canAsk(sellStat) && (
@@ -133,6 +141,16 @@ function Actions({ series: { seriesId, sellStat, bestModelId } }: { series: Seri
       <Link to={paths.ownerPrice({ seriesId })} className={buttonClass({ size: 'large' })}>
         车主成交价
       </Link>
+      <CompareButton modelId={bestModelId} name={name} className={buttonClass({ size: 'large' })} />
+      <FavouriteButton
+        car={{
+          kind: 'series',
+          id: seriesId,
+          name,
+          picture,
+          price: seenPrice({ guide: price, dealer: dealerPrice }, city),
+        }}
+      />
     </p>
   );
 }

@@ -6,19 +6,15 @@ import {
   fuelWords,
   fullModelName,
   levelWords,
-  priceWords,
   scoreWords,
   sellStateOf,
   shortModelName,
 } from './car-words';
 
-// B3.3 B3.4 B3.7 B3.12
+// B3.3 B3.7 B3.12
 test('labels missing values', () => {
   expect(levelWords(undefined)).toBe('其他');
   expect(levelWords('')).toBe('其他');
-  for (const price of [undefined, '', '0', '0万', '暂无报价']) {
-    expect(priceWords(price)).toBe('暂无报价');
-  }
   expect(engineWords(undefined)).toBe('暂无');
   expect(engineWords([])).toBe('暂无');
   expect(fuelWords(undefined)).toBe('暂无');
@@ -28,7 +24,6 @@ test('labels missing values', () => {
 // B3.2 B3.6 B3.11
 test('formats present values', () => {
   expect(levelWords('suv')).toBe('SUV');
-  expect(priceWords('7.98万')).toBe('7.98万');
   expect(engineWords(['1.5T', '2.0T'])).toBe('1.5T / 2.0T');
   expect(fuelWords('1.24')).toBe('1.24L');
 });

@@ -1,16 +1,10 @@
 /** Labels of a car and their fallbacks (spec browsing §3, §8, §9). */
-import { isNoPrice, noPrice } from '~/ui/Price';
-
 import styles from './SellTag.module.css';
 
 export const nothing = '暂无';
 
 export function levelWords(level: string | undefined): string {
   return level?.toUpperCase() || '其他';
-}
-
-export function priceWords(price: string | undefined): string {
-  return isNoPrice(price) || !price ? noPrice : price;
 }
 
 export function engineWords(liters: readonly string[] | undefined): string {

@@ -1,9 +1,11 @@
 /** View data of a model's head (spec browsing §3, Model info). */
 import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
-import { wanBetween, wanOf } from '~/lib/wan';
+import { priceIn, type PriceView } from '~/lib/price';
+import { wanBetween } from '~/lib/wan';
+import { dealRating, type DealRating } from '~/route/deal-rating';
 
-import { fuelWords, fullModelName, levelWords, nothing, priceWords } from './car-words';
+import { fuelWords, fullModelName, levelWords, nothing } from './car-words';
 import type { Fact } from './series-view';
 
 export type ModelView = {
@@ -13,18 +15,22 @@ export type ModelView = {
   readonly seriesName: string;
   readonly name: string;
   readonly sellStat: number | undefined;
-  readonly price: string;
-  readonly dealerPrice: string;
+  readonly price: PriceView;
+  /** The lowest of the city. */
+  readonly dealerPrice: PriceView;
   /** Dealer discount on the guide price, in 万元; undefined without a dealer price. */
   readonly saving: number | undefined;
+  /** Of the dealer price, among what owners of the city paid. */
+  readonly rating: DealRating | undefined;
   readonly facts: readonly Fact[];
 };
 
 export function modelView(
   modelId: string,
-  { modelInfo: model }: Payload<'carModalInfo'>,
+  { modelInfo: model, ownerPrice }: Payload<'carModalInfo'>,
 ): ModelView {
-  const [guide, dealer] = [wanOf(model.price), wanOf(model.dealer_price)];
+  const [price, dealerPrice] = [priceIn(model, 'price'), priceIn(model, 'dealer_price')];
+  const [guide, dealer] = [price.span?.from, dealerPrice.span?.from];
   const saving =
     guide !== undefined && dealer !== undefined ? wanBetween(dealer, guide) : undefined;
   return {
@@ -33,9 +39,10 @@ export function modelView(
     seriesName: model.seriesName,
     name: fullModelName(model.seriesName, model.model_name),
     sellStat: model.sell_stat,
-    price: priceWords(model.price),
-    dealerPrice: priceWords(model.dealer_price),
+    price,
+    dealerPrice,
     saving: saving !== undefined && saving > 0 ? saving : undefined,
+    rating: dealRating(dealer, ownerPrice),
     facts: [
       { name: '级别', value: levelWords(model.level) },
       { name: '油耗', value: fuelWords(model.fuel_consumption) },

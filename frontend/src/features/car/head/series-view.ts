@@ -2,8 +2,9 @@
 import type { Payload } from '~/api/call-types';
 
 import { isId } from '~/lib/is-id';
+import { priceIn, type PriceView } from '~/lib/price';
 
-import { engineWords, levelWords, nothing, priceWords, scoreWords } from './car-words';
+import { engineWords, levelWords, nothing, scoreWords } from './car-words';
 
 export type Fact = { readonly name: string; readonly value: string };
 
@@ -13,8 +14,8 @@ export type SeriesView = {
   readonly brand: string | undefined;
   readonly brandId: string | undefined;
   readonly sellStat: number | undefined;
-  readonly price: string;
-  readonly dealerPrice: string;
+  readonly price: PriceView;
+  readonly dealerPrice: PriceView;
   readonly facts: readonly Fact[];
   readonly score: string | undefined;
   readonly picture: string | undefined;
@@ -46,8 +47,8 @@ export function seriesView(
     brand: info.brand_name ?? head?.brand_name,
     brandId: info.brand_id,
     sellStat: info.sell_stat ?? head?.sell_stat,
-    price: priceWords(info.price),
-    dealerPrice: priceWords(info.dealerPrice),
+    price: priceIn(info, 'price'),
+    dealerPrice: priceIn(info, 'dealerPrice'),
     facts: [
       { name: '级别', value: level },
       ...(head ? [{ name: '能源', value: head.energy_type || nothing }] : []),

@@ -15,8 +15,8 @@ test('merges a series from both calls', () => {
     brand: '比亚迪',
     brandId: '1',
     sellStat: 1,
-    price: '7.98-10.98万',
-    dealerPrice: '7.66-10.58万',
+    price: expect.objectContaining({ kind: 'guide', text: '7.98-10.98万' }),
+    dealerPrice: expect.objectContaining({ kind: 'dealer', text: '7.66-10.58万' }),
     score: '4.10',
     bestModelId: '20002',
     vr: { round: true, pano: true },
@@ -35,8 +35,8 @@ test('merges a series from both calls', () => {
 test('shows a series with only a name when the head call failed', () => {
   const view = seriesView('7', { id: '7', name: '秦' }, undefined);
   expect(view).toMatchObject({
-    price: '暂无报价',
-    dealerPrice: '暂无报价',
+    price: expect.objectContaining({ kind: 'guide', text: '' }),
+    dealerPrice: expect.objectContaining({ kind: 'dealer', text: '' }),
     images: [],
     ranks: [],
     colors: [],
@@ -72,8 +72,8 @@ test('shows a complete model', () => {
   expect(view).toMatchObject({
     seriesId: '1001',
     name: '秦PLUS 2025款 DM-i 智驾版 55KM 领先型',
-    price: '7.98万',
-    dealerPrice: '7.15万',
+    price: expect.objectContaining({ kind: 'guide', text: '7.98万' }),
+    dealerPrice: expect.objectContaining({ kind: 'dealer', text: '7.15万' }),
     saving: 0.83,
   });
   expect(facts(view.facts)).toEqual({ 级别: '紧凑型车', 油耗: '1.24L', 排量: '1.5L' });
@@ -85,7 +85,7 @@ test.each([undefined, '', '0万', '暂无报价'])('ignores the dealer price %s'
   const info = { ...modelInfo, dealer_price: price ?? '' };
   if (price === undefined) Reflect.deleteProperty(info, 'dealer_price');
   const view = modelView('20001', { modelInfo: info, priceSortDealer: [] });
-  expect(view.dealerPrice).toBe('暂无报价');
+  expect(view.dealerPrice).toMatchObject({ kind: 'dealer', text: '' });
   expect(view.saving).toBeUndefined();
 });
 

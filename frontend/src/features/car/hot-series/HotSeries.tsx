@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { grouped } from '~/lib/format';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
@@ -78,7 +79,7 @@ function Items({ lists, of }: ItemsProps) {
             <Picture src={series.white_bg_img} alt="" fit="contain" className={styles.picture} />
             <span className={styles.words}>
               <span className={styles.name}>{series.series_name}</span>
-              <Price text={series.price} size="small" />
+              <Price price={priceIn(series, 'price')} size="small" inside />
             </span>
             <span className={styles.figure}>{withCommas(series.text.title)}</span>
           </SeriesLink>

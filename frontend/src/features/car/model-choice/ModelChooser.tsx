@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { priceIn } from '~/lib/price';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Price } from '~/ui/Price';
@@ -60,7 +61,7 @@ function Choice({ choices, chosen, seriesName, onChoose, onClose }: ModelChooser
         {groups.map(({ key, title, models }) => (
           <fieldset key={key} className={styles.year}>
             <legend className={styles.legend}>{title}</legend>
-            {models.map(({ model_id: id, model_name: name, price, sell_stat }) => (
+            {models.map(({ model_id: id, model_name: name, sell_stat, ...model }) => (
               <label key={id} className={styles.model}>
                 <input
                   type="checkbox"
@@ -74,7 +75,7 @@ function Choice({ choices, chosen, seriesName, onChoose, onClose }: ModelChooser
                 />
                 <span className={styles.name}>{bare(name)}</span>
                 {sell_stat === 0 && <span className={styles.stopped}>已停售</span>}
-                <Price text={price} size="small" />
+                <Price price={priceIn(model, 'price')} size="small" inside />
               </label>
             ))}
           </fieldset>

@@ -1,4 +1,5 @@
-import { wanBetween, wanOf, wanText } from '~/lib/wan';
+import { priceIn, type PriceView } from '~/lib/price';
+import { wanBetween, wanText } from '~/lib/wan';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
@@ -9,7 +10,7 @@ import type { Compared } from './siblings';
 
 type DifferencesProps = {
   modelId: string;
-  price: string | undefined;
+  price: PriceView | undefined;
   compared: Compared;
   /** Name without the series. */
   nameOf: (name: string) => string;
@@ -24,7 +25,8 @@ export function Differences({ modelId, price, compared, nameOf }: DifferencesPro
   return (
     <ul className={styles.cards} data-count={siblings.length}>
       {siblings.map((sibling) => {
-        const { mid, modelName, manufacturerPrice } = sibling;
+        const { mid, modelName } = sibling;
+        const its = priceIn(sibling, 'manufacturerPrice');
         const difference = differenceOf(config, own, ids.indexOf(mid));
         return (
           <li key={mid} className={styles.card}>
@@ -32,8 +34,8 @@ export function Differences({ modelId, price, compared, nameOf }: DifferencesPro
               <Link to={paths.model(mid)}>{nameOf(modelName)}</Link>
             </h3>
             <p className={styles.price}>
-              <Price text={manufacturerPrice} />
-              <span>{gapWords(price, manufacturerPrice)}</span>
+              <Price price={its} />
+              <span>{gapWords(price, its)}</span>
             </p>
             <Names title="比本款多" names={difference.more} mark="more" />
             <Names title="比本款少" names={difference.less} mark="less" />
@@ -98,8 +100,8 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function gapWords(own: string | undefined, other: string): string {
-  const [from, to] = [wanOf(own), wanOf(other)];
+function gapWords(own: PriceView | undefined, other: PriceView): string {
+  const [from, to] = [own?.span?.from, other.span?.from];
   if (from === undefined || to === undefined) return '';
   const gap = wanBetween(from, to);
   if (Math.abs(gap) < 0.005) return '与本款同价';

@@ -1,3 +1,4 @@
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { IdLink } from '~/route/IdLink';
 import { Price } from '~/ui/Price';
@@ -21,7 +22,7 @@ export function SiblingList({ models, modelId, nameOf }: SiblingListProps) {
   const from = Math.max(0, Math.min(at - shown / 2, models.length - shown));
   return (
     <ul className={styles.list}>
-      {models.slice(from, from + shown).map(({ mid, modelName, manufacturerPrice }) => (
+      {models.slice(from, from + shown).map(({ mid, modelName, ...model }) => (
         <li key={mid} className={styles.model} data-current={mid === modelId || undefined}>
           {mid === modelId ? (
             <span className={styles.name} aria-current="page">
@@ -32,7 +33,7 @@ export function SiblingList({ models, modelId, nameOf }: SiblingListProps) {
               {nameOf(modelName)}
             </IdLink>
           )}
-          <Price text={manufacturerPrice} size="small" />
+          <Price price={priceIn(model, 'manufacturerPrice')} size="small" />
         </li>
       ))}
     </ul>

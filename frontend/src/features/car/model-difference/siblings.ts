@@ -1,8 +1,9 @@
 /** Alternatives to a model within its series. */
 import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
-import { wanBetween, wanOf } from '~/lib/wan';
+import { wanBetween } from '~/lib/wan';
 import { useCall, type CallState } from '~/api/use-call';
+import { priceIn, type PriceView } from '~/lib/price';
 
 export type Sibling = Payload<'getmodellistforformpage'>['model_list'][number];
 
@@ -13,9 +14,9 @@ const maxSiblings = 3;
 export function nearestSiblings(
   models: readonly Sibling[],
   modelId: string,
-  price: string | undefined,
+  price: PriceView | undefined,
 ): Sibling[] {
-  const own = wanOf(price);
+  const own = price?.span?.from;
   return models
     .filter(({ mid }) => mid !== modelId && isId(mid))
     .map((model, place) => ({ model, place, gap: gapTo(own, model) }))
@@ -25,8 +26,8 @@ export function nearestSiblings(
     .map(({ model }) => model);
 }
 
-function gapTo(own: number | undefined, { manufacturerPrice }: Sibling): number {
-  const other = wanOf(manufacturerPrice);
+function gapTo(own: number | undefined, sibling: Sibling): number {
+  const other = priceIn(sibling, 'manufacturerPrice').span?.from;
   if (own === undefined || other === undefined) return Number.MAX_VALUE;
   return Math.abs(wanBetween(own, other));
 }
@@ -41,7 +42,7 @@ export type Compared = {
 export function useSiblings(
   models: CallState<Payload<'getmodellistforformpage'>>,
   modelId: string,
-  price: string | undefined,
+  price: PriceView | undefined,
 ): CallState<Compared | null> {
   const siblings = nearestSiblings(models.data?.model_list ?? [], modelId, price);
   const ids = [modelId, ...siblings.map(({ mid }) => mid)].join(',');

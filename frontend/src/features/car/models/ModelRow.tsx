@@ -1,10 +1,13 @@
 import { isId } from '~/lib/is-id';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
-import { isNoPrice, Price } from '~/ui/Price';
+import { AboveGuide } from '~/ui/AboveGuide';
+import { Price } from '~/ui/Price';
 
 import { isSold, type Model } from './model-years';
 import styles from './ModelRow.module.css';
@@ -12,7 +15,8 @@ import styles from './ModelRow.module.css';
 type ModelRowProps = { seriesId: string; model: Model };
 
 export function ModelRow({ seriesId, model }: ModelRowProps) {
-  const { model_id: id, model_name: name, price, dealer_price: dealerPrice } = model;
+  const { model_id: id, model_name: name } = model;
+  const [guide, dealer] = [priceIn(model, 'price'), priceIn(model, 'dealer_price')];
   const notes = [model.gearbox, ...(model.tags ?? []).slice(0, 3)].filter(Boolean);
   return (
     <tr className={styles.row}>
@@ -23,10 +27,11 @@ export function ModelRow({ seriesId, model }: ModelRowProps) {
         {notes.length > 0 && <span className={styles.notes}>{notes.join(' / ')}</span>}
       </th>
       <td className={styles.guide}>
-        {isNoPrice(price) ? <Price text={price} size="small" /> : price}
+        <Price price={guide} size="plain" />
       </td>
       <td>
-        <Price text={dealerPrice} size={isNoPrice(dealerPrice) ? 'small' : 'normal'} />
+        <Price price={dealer} />
+        <AboveGuide price={dealer} guide={guide} />
       </td>
       <td>{isId(id) && <Actions seriesId={seriesId} model={model} />}</td>
     </tr>
@@ -41,9 +46,7 @@ function Actions({ seriesId, model }: ModelRowProps) {
       <Link to={paths.parameters({ modelId })} aria-label={`${name}参数`}>
         参数
       </Link>
-      <Link to={paths.compare([modelId])} aria-label={`${name}加入对比`}>
-        加入对比
-      </Link>
+      <CompareButton modelId={modelId} name={name} />
       {isSold(model) ? (
         <AskPriceLink
           car={{ seriesId, modelId, kind: model.sell_stat === 2 ? 'presale' : undefined }}

@@ -30,7 +30,7 @@ export function ModelTable({ seriesId, group: { title, models } }: ModelTablePro
                 指导价
               </th>
               <th scope="col" className={styles.price}>
-                本地最低报价
+                经销商最低价
               </th>
               <th scope="col" className={styles.actions}>
                 操作

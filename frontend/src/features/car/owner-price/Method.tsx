@@ -1,3 +1,5 @@
+import { enoughOwners, fewestOwners, grades } from '~/route/deal-rating';
+
 import styles from './Method.module.css';
 
 /** Explains how the lowest deal price is computed (spec leads §9). */
@@ -23,6 +25,13 @@ export function Method() {
           </dd>
         </div>
         <div className={styles.point}>
+          <dt>怎么评级</dt>
+          <dd>
+            看同城车主里有多少人付得比这个价更少：{gradeWords()}。比例由价格分布算出；不足
+            {fewestOwners}位车主不评级，不足{enoughOwners}位注明样本较少。
+          </dd>
+        </div>
+        <div className={styles.point}>
           <dt>怎么用</dt>
           <dd>
             中位数是多数人谈得到的价；最低价可能带着置换、贷款或库存车等条件，只当作谈价的底线。成交价每天都在变，到店前先询底价。
@@ -31,4 +40,12 @@ export function Method() {
       </dl>
     </section>
   );
+}
+
+/** 至多25%为很划算，至多50%为划算… */
+function gradeWords(): string {
+  const dearest = grades.length - 1;
+  return grades
+    .map(({ name, upTo }, place) => (place === dearest ? `更多为${name}` : `至多${upTo}%为${name}`))
+    .join('，');
 }

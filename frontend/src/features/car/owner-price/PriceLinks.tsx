@@ -1,4 +1,5 @@
 import type { Payload } from '~/api/call-types';
+import { priceIn } from '~/lib/price';
 import { stayHere } from '~/route/trail';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
@@ -35,7 +36,7 @@ export function ModelLinks({ seriesId, models, current }: ModelLinksProps) {
             全部车款
           </Link>
         </li>
-        {sold.map(({ mid, modelName, manufacturerPrice }) => (
+        {sold.map(({ mid, modelName, ...model }) => (
           <li key={mid}>
             <Link
               to={paths.ownerPrice({ modelId: mid })}
@@ -44,7 +45,7 @@ export function ModelLinks({ seriesId, models, current }: ModelLinksProps) {
               aria-current={current === mid ? 'true' : undefined}
             >
               <span className={styles.name}>{modelName}</span>
-              <Price text={manufacturerPrice} size="small" />
+              <Price price={priceIn(model, 'manufacturerPrice')} size="small" inside />
             </Link>
           </li>
         ))}
@@ -70,7 +71,7 @@ export function PopularCars({ cars }: { cars: Cars }) {
             <Link to={paths.ownerPrice({ seriesId: car.seriesId })} className={carsStyles.car}>
               <Picture src={car.logo} alt="" fit="contain" className={carsStyles.picture} />
               <span className={carsStyles.name}>{car.name}</span>
-              <Price text={car.price} size="small" />
+              <Price price={priceIn(car, 'price')} size="small" inside />
             </Link>
           </li>
         ))}

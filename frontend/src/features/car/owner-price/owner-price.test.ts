@@ -1,10 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { priceIn } from '~/lib/price';
+
 import { example } from '../../../../test/support/example';
-import { barsOf, dashedMonth, percentBelow, type OwnerPrice } from './owner-price';
+import { barsOf, dashedMonth, paidPrice, percentBelow, type OwnerPrice } from './owner-price';
 
 const price: OwnerPrice = example('carModalInfo').ownerPrice!;
+
+test('an amount says that owners of the city paid it', () => {
+  expect(paidPrice(price, '7.26')).toMatchObject({
+    kind: 'owner',
+    text: '7.26万',
+    source: '车主提交（演示数据）',
+    city: '北京',
+    date: '2026-03',
+    count: 16,
+  });
+});
 
 test('scales bars to the largest step and marks the one with the median', () => {
   const bars = barsOf(price);
@@ -43,7 +56,7 @@ test.each([
   ['x', '7.98万', undefined],
   ['7', undefined, undefined],
 ])('%s of %s is %s per cent below', (own, guide, below) => {
-  expect(percentBelow(own, guide)).toBe(below);
+  expect(percentBelow(paidPrice(price, own), priceIn({ price: guide }, 'price'))).toBe(below);
 });
 
 test.each([

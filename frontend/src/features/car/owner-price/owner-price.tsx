@@ -1,14 +1,12 @@
 import { grouped } from '~/lib/format';
 import type { Payload } from '~/api/call-types';
+import { priceIn, type PriceView } from '~/lib/price';
 
 import styles from './PriceSpread.module.css';
 
 /** Prices paid by owners, compared with asking prices. Pure. */
 
 export type OwnerPrice = NonNullable<Payload<'getSeriesInfo'>['ownerPrice']>;
-
-/** Below this number of owners a figure is unreliable. */
-export const fewOwners = 5;
 
 /** Steps with their share of the largest, 0 to 1, and the one that contains the median. */
 export function barsOf({ spread = [], median }: OwnerPrice) {
@@ -21,11 +19,19 @@ export function barsOf({ spread = [], median }: OwnerPrice) {
   }));
 }
 
-/** Discount on the guide price in whole per cent; undefined if none. */
-export function percentBelow(price: string, guide: string | undefined): number | undefined {
-  const [own, asked] = [Number(price), Number(/^[\d.]+(?=万$)/.exec(guide?.trim() ?? '')?.[0])];
-  if (!(own > 0) || !(asked > own)) return undefined;
-  return Math.round((1 - own / asked) * 100) || undefined;
+/** One of its amounts with where it is from. */
+export function paidPrice(price: OwnerPrice, amount: string): PriceView {
+  const { city, to: date, count, unit } = price;
+  const source = price.source || '车主提交';
+  const prices = { buy_price: { kind: 'owner', source, city, date, count } } as const;
+  return priceIn({ buy_price: amount + unit, prices }, 'buy_price');
+}
+
+/** Discount on the guide price of a model in whole per cent; undefined if none. */
+export function percentBelow(paid: PriceView, guide: PriceView): number | undefined {
+  const [own, asked] = [paid.span?.from, guide.span];
+  if (own === undefined || !asked || asked.from < asked.to || asked.from <= own) return undefined;
+  return Math.round((1 - own / asked.from) * 100) || undefined;
 }
 
 /** 2025-06 -> 2025年6月; other text unchanged. */

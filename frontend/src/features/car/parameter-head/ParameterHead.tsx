@@ -1,12 +1,14 @@
 import type { Payload } from '~/api/call-types';
 import type { CallState } from '~/api/use-call';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
-import { isNoPrice, Price } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './ParameterHead.module.css';
@@ -33,6 +35,7 @@ export function ParameterHead({
   failed,
 }: ParameterHeadProps) {
   const { data } = series;
+  const dealer = priceIn(data, 'dealerPrice');
   const sold = data?.sell_stat === 1 || data?.sell_stat === 2;
   return (
     <>
@@ -49,14 +52,14 @@ export function ParameterHead({
             <div>
               <dt>指导价</dt>
               <dd>
-                <Price text={data?.price} size="small" />
+                <Price price={priceIn(data, 'price')} size="small" />
               </dd>
             </div>
-            {data && !isNoPrice(data.dealerPrice) && (
+            {dealer.text && (
               <div>
                 <dt>经销商报价</dt>
                 <dd>
-                  <Price text={data.dealerPrice} size="small" />
+                  <Price price={dealer} size="small" />
                 </dd>
               </div>
             )}
@@ -83,6 +86,7 @@ export function ParameterHead({
             <Link to={paths.reviews(seriesId)} className={styles.way}>
               口碑
             </Link>
+            <CompareButton modelId={modelId ?? data?.best_model_id} name={name ?? ''} />
             {sold ? (
               <AskPriceLink
                 car={{ seriesId, ...(modelId && { modelId }) }}

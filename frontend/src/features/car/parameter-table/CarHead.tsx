@@ -101,7 +101,7 @@ export function CarHead({ car, column, drop, drag, onMove, onRemove, onReplace }
           </Link>
         </div>
         <div className={styles.deal}>
-          <Price text={car.price} size="small" />
+          <Price price={car.price} size="small" />
           {stopped ? (
             <span className={styles.stopped}>已停售</span>
           ) : (

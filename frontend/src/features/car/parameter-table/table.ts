@@ -1,5 +1,6 @@
 /** Builds the displayed parameter table from upstream data (spec browsing §3, Parameter config). */
 import type { Payload } from '~/api/call-types';
+import { priceIn, type PriceView } from '~/lib/price';
 
 import { bestOf } from './advantages';
 
@@ -13,7 +14,7 @@ export type Car = {
   readonly seriesId: string;
   readonly seriesName: string;
   readonly year: string;
-  readonly price: string | undefined;
+  readonly price: PriceView;
   readonly picture: string | undefined;
   readonly stopped: boolean;
 };
@@ -73,7 +74,7 @@ export function carOf(model: ParameterConfig['modelInfo'][number] | undefined): 
     seriesId: model?.series_id ?? '',
     seriesName,
     year: model?.year ?? /(\d{4})款/.exec(whole)?.[1] ?? '',
-    price: model?.price,
+    price: priceIn(model, 'price'),
     picture: model?.white_bg_img,
     stopped: model?.sell_stat === 0,
   };

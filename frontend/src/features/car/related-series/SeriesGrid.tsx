@@ -1,3 +1,4 @@
+import { priceIn } from '~/lib/price';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
@@ -19,7 +20,7 @@ export function SeriesGrid({ series, columns = 'five' }: SeriesGridProps) {
               <SeriesLink id={car.series_id}>{car.series_name}</SeriesLink>
             </p>
             <p className={styles.level}>{levelOf(car)}</p>
-            <Price text={car.price} size="small" />
+            <Price price={priceIn(car, 'price')} size="small" />
           </div>
           <AskPrice series={car} />
         </li>

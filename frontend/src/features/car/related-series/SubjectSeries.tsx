@@ -1,4 +1,6 @@
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
@@ -31,7 +33,7 @@ export function SubjectSeries({ series, look = 'row', inManual = false }: Subjec
         </p>
         <p className={styles.price}>
           <span className={styles.label}>指导价</span>
-          <Price text={series.price} />
+          <Price price={priceIn(series, 'price')} />
         </p>
       </div>
       {known && (
@@ -49,6 +51,11 @@ export function SubjectSeries({ series, look = 'row', inManual = false }: Subjec
             {!inManual && (
               <li>
                 <Link to={paths.videoIntro(id)}>视频说明书</Link>
+              </li>
+            )}
+            {series.model_id && (
+              <li>
+                <CompareButton modelId={series.model_id} name={name} words="对比" />
               </li>
             )}
           </ul>

@@ -1,4 +1,6 @@
 import type { Payload } from '~/api/call-types';
+import { priceIn } from '~/lib/price';
+import { Price } from '~/ui/Price';
 
 import styles from './ModelReviews.module.css';
 
@@ -19,9 +21,9 @@ export function ModelReviews({ reviews }: { reviews: readonly Review[] }) {
 }
 
 function ReviewHead({ review }: { review: Review }) {
-  const { author, publish_time: time, score, buy_price: price, buy_city: city, mileage } = review;
+  const { author, publish_time: time, score, buy_city: city, mileage } = review;
+  const price = priceIn(review, 'buy_price');
   const bought = [
-    price && `裸车价${price}`,
     review.buy_time && `${review.buy_time}购车`,
     city,
     mileage && `已行驶${mileage}`,
@@ -33,7 +35,18 @@ function ReviewHead({ review }: { review: Review }) {
         {Number(score) > 0 && <span className={styles.score}>{score}分</span>}
         {time && <span>{time}</span>}
       </p>
-      {bought.length > 0 && <p className={styles.bought}>{bought.join(' · ')}</p>}
+      {(price.text || bought.length > 0) && (
+        <p className={styles.bought}>
+          {price.text && (
+            <>
+              裸车价
+              <Price price={price} size="plain" />
+              {bought.length > 0 && ' · '}
+            </>
+          )}
+          {bought.join(' · ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Monthly sales of a series, prepared for chart and summary. */
 import type { Payload } from '~/api/call-types';
+import { monthNumber } from '~/lib/month-number';
 
 export type SoldMonth = Payload<'getseriessummary'>['sale_trend'][number];
 
@@ -44,10 +45,4 @@ export function trendOf(months: readonly SoldMonth[]): Trend | undefined {
 function change(from: SoldMonth | undefined, to: SoldMonth): number | undefined {
   if (!from || from.sale_num === 0) return undefined;
   return (to.sale_num / from.sale_num - 1) * 100;
-}
-
-/** Months since year 0. */
-function monthNumber(month: string): number | undefined {
-  const [, year, number] = /^(\d{4})(0[1-9]|1[0-2])$/.exec(month) ?? [];
-  return year && number ? Number(year) * 12 + Number(number) - 1 : undefined;
 }

@@ -1,13 +1,14 @@
 import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
+import { priceIn, type PriceView } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
-import { isNoPrice, Price } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
-import { wanBetween, wanOf, wanText } from '~/lib/wan';
+import { wanBetween, wanText } from '~/lib/wan';
 
 import styles from './SameLevel.module.css';
 import skeletonStyles from './SameLevelSkeleton.module.css';
@@ -17,7 +18,7 @@ type Rival = Payload<'seriesRecommand'>['list'][number];
 type SameLevelProps = {
   /** The compared series and its guide price. */
   seriesId: string;
-  price: string | undefined;
+  price: PriceView | undefined;
   cars: readonly Rival[];
 };
 
@@ -33,13 +34,13 @@ export function SameLevel({ seriesId, price, cars }: SameLevelProps) {
               {car.series_name}
             </SeriesLink>
             <p className={styles.prices}>
-              <Price text={car.price} size="small" />
-              {car.discount && !isNoPrice(car.price) && (
+              <Price price={priceIn(car, 'price')} size="small" />
+              {car.discount && priceIn(car, 'price').text && (
                 <span className={styles.discount}>降{car.discount}</span>
               )}
             </p>
             <p className={styles.ways}>
-              <span className={styles.gap}>{gapWords(price, car.price)}</span>
+              <span className={styles.gap}>{gapWords(price, priceIn(car, 'price'))}</span>
               <IdLink
                 to={() => paths.comparePair(seriesId, car.series_id)}
                 aria-label={`与${car.series_name}对比`}
@@ -79,8 +80,8 @@ export function SameLevelSkeleton() {
 }
 
 /** Difference of the starting prices: 起步价高1.00万; '' if one is missing. */
-export function gapWords(own: string | undefined, other: string | undefined): string {
-  const [from, to] = [wanOf(own), wanOf(other)];
+export function gapWords(own: PriceView | undefined, other: PriceView): string {
+  const [from, to] = [own?.span?.from, other.span?.from];
   if (from === undefined || to === undefined) return '';
   const gap = wanBetween(from, to);
   if (Math.abs(gap) < 0.005) return '起步价相同';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Payload } from '~/api/call-types';
 import type { CallState } from '~/api/use-call';
+import { priceIn } from '~/lib/price';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Picture } from '~/ui/Picture';
@@ -41,7 +42,7 @@ export function SameLevelCars({ title, note, cars, action }: SameLevelCarsProps)
               <SeriesLink id={car.series_id} className={styles.name}>
                 {car.series_name}
               </SeriesLink>
-              <Price text={car.price} size="small" />
+              <Price price={priceIn(car, 'price')} size="small" />
               {action(car)}
             </li>
           ))}

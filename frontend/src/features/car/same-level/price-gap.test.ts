@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { priceIn } from '~/lib/price';
+
 import { gapWords } from './SameLevel';
 
 test.each([
@@ -9,5 +11,6 @@ test.each([
   ['暂无报价', '7.98万', ''],
   ['7.98万', undefined, ''],
 ])('%s against %s: %s', (own, other, words) => {
-  expect(gapWords(own, other)).toBe(words);
+  const price = (text: string | undefined) => priceIn({ price: text }, 'price');
+  expect(gapWords(price(own), price(other))).toBe(words);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { CallState } from '~/api/use-call';
+import type { PriceView } from '~/lib/price';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { SkeletonLines } from '~/ui/Skeleton';
 import { Picture } from '~/ui/Picture';
@@ -35,7 +36,7 @@ export function Column<Data>({ title, state, idle, children }: ColumnProps<Data>
 type SeriesRowProps = {
   name: string;
   picture?: string | undefined;
-  price?: string | undefined;
+  price?: PriceView | undefined;
   active: boolean;
   onChoose: () => void;
 };
@@ -49,7 +50,7 @@ export function SeriesRow({ name, picture, price, active, onChoose }: SeriesRowP
           {name}
           {price !== undefined && (
             <span className={styles.price}>
-              <Price text={price} size="small" />
+              <Price price={price} size="small" inside />
             </span>
           )}
         </span>

@@ -2,6 +2,7 @@ import { useCall } from '~/api/use-call';
 import { Empty } from '~/ui/AsyncState';
 import { Price } from '~/ui/Price';
 import type { Payload } from '~/api/call-types';
+import { priceIn } from '~/lib/price';
 
 import { Column } from './Column';
 import styles from './CarPicker.module.css';
@@ -28,7 +29,7 @@ export function ModelColumn({ seriesId, chosen, full, onPick }: ModelColumnProps
                 {seriesName} {year}
               </h3>
               <ul>
-                {ofYear.map(({ mid, modelName, manufacturerPrice }) => {
+                {ofYear.map(({ mid, modelName, ...model }) => {
                   const has = chosen.includes(mid);
                   return (
                     <li key={mid}>
@@ -41,7 +42,7 @@ export function ModelColumn({ seriesId, chosen, full, onPick }: ModelColumnProps
                         }}
                       >
                         <span className={styles.text}>{bareName(modelName, seriesName)}</span>
-                        <Price text={manufacturerPrice} size="small" />
+                        <Price price={priceIn(model, 'manufacturerPrice')} size="small" inside />
                         <span className={styles.mark}>{has ? '已添加' : '添加'}</span>
                       </button>
                     </li>

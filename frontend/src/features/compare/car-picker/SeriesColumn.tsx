@@ -1,4 +1,5 @@
 import { useCall } from '~/api/use-call';
+import { priceIn } from '~/lib/price';
 import { Empty } from '~/ui/AsyncState';
 
 import styles from './CarPicker.module.css';
@@ -22,12 +23,12 @@ export function SeriesColumn({ brand, current, onChoose }: SeriesColumnProps) {
           <Empty small>该品牌暂无车系</Empty>
         ) : (
           <ul className={styles.rows}>
-            {series.map(({ seriesId, name, logo, price }) => (
+            {series.map(({ seriesId, name, logo, ...car }) => (
               <SeriesRow
                 key={seriesId}
                 name={name}
                 picture={logo}
-                price={price}
+                price={priceIn(car, 'price')}
                 active={seriesId === current}
                 onChoose={() => {
                   onChoose(seriesId);

@@ -16,7 +16,7 @@ export function PairSide({ car: { id, name, picture, price, stopped } }: { car: 
       <h2 className={styles.name}>
         <SeriesLink id={id}>{name}</SeriesLink>
       </h2>
-      <Price text={price} />
+      <Price price={price} />
       <div className={styles.ways}>
         {stopped ? (
           <span className={styles.stopped}>已停售</span>

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
+
 import type { Payload } from '~/api/call-types';
 import { useCall, type CallState } from '~/api/use-call';
 import { grouped, monthText } from '~/lib/format';
 import { Failed } from '~/ui/AsyncState';
-import { isNoPrice, noPrice } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { AspectScores } from './AspectScores';
-import { betterOf, lowestPrice, type PairCar } from './pair';
+import { betterOf, type PairCar } from './pair';
 import { PairSide } from './PairSide';
 import styles from './PairSummary.module.css';
 
@@ -17,7 +19,7 @@ type PairSummaryProps = {
 
 type Fact = {
   readonly title: string;
-  readonly texts: readonly [string, string] | undefined;
+  readonly texts: readonly [ReactNode, ReactNode] | undefined;
   readonly better?: 0 | 1 | undefined;
 };
 
@@ -31,13 +33,15 @@ export function PairSummary({ cars, scores }: PairSummaryProps) {
   const facts: readonly Fact[] = [
     {
       title: '指导价',
-      texts: both(cars, ({ price }) => priceText(price)),
-      better: betterOf([lowestPrice(one.price), lowestPrice(other.price)], 'low'),
+      texts: both(cars, ({ price }) => <Price key="price" price={price} size="plain" />),
+      better: betterOf([one.price.span?.from, other.price.span?.from], 'low'),
     },
     {
       title: '经销商报价',
-      texts: both(cars, ({ dealerPrice }) => priceText(dealerPrice)),
-      better: betterOf([lowestPrice(one.dealerPrice), lowestPrice(other.dealerPrice)], 'low'),
+      texts: both(cars, ({ dealerPrice }) => (
+        <Price key="price" price={dealerPrice} size="plain" />
+      )),
+      better: betterOf([one.dealerPrice.span?.from, other.dealerPrice.span?.from], 'low'),
     },
     { title: '级别', texts: both(cars, ({ level }) => level?.toUpperCase() || '其他') },
     {
@@ -119,11 +123,7 @@ function positive(text: string | undefined): number | undefined {
   return number > 0 ? number : undefined;
 }
 
-function priceText(price: string | undefined): string {
-  return isNoPrice(price) || price === undefined ? noPrice : price;
-}
-
-function both<Of>(pair: readonly [Of, Of], textOf: (one: Of) => string): [string, string] {
+function both<Of, Text>(pair: readonly [Of, Of], textOf: (one: Of) => Text): [Text, Text] {
   return [textOf(pair[0]), textOf(pair[1])];
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { example } from '../../../../test/support/example';
 import { advantagesOf, type PairRow } from './key-differences';
-import { aspectsOf, betterOf, carOfHead, carOfInfo, lowestPrice } from './pair';
+import { aspectsOf, betterOf, carOfHead, carOfInfo } from './pair';
 
 // B7.103
 test('both calls for series data give the same result', () => {
@@ -27,15 +27,6 @@ test.each([
   [[undefined, 1], 'high', undefined],
 ] as const)('of %j the %s one is %s', (figures, better, place) => {
   expect(betterOf([...figures], better)).toBe(place);
-});
-
-test.each([
-  ['7.98-10.98万', 7.98],
-  ['暂无报价', undefined],
-  ['0万', undefined],
-  [undefined, undefined],
-])('reads %j as starting at %s', (price, number) => {
-  expect(lowestPrice(price)).toBe(number);
 });
 
 const row = (

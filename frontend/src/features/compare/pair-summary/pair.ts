@@ -1,13 +1,14 @@
 /** View data of the two series of a pair. */
 import type { Payload } from '~/api/call-types';
+import { priceIn, type PriceView } from '~/lib/price';
 
 export type PairCar = {
   readonly id: string;
   readonly name: string;
   readonly picture: string | undefined;
   readonly level: string | undefined;
-  readonly price: string | undefined;
-  readonly dealerPrice: string | undefined;
+  readonly price: PriceView;
+  readonly dealerPrice: PriceView;
   readonly stopped: boolean;
 };
 
@@ -17,8 +18,8 @@ export function carOfInfo(info: Payload<'getSeriesInfo'>): PairCar {
     name: info.name,
     picture: info.white_bg_img,
     level: info.level,
-    price: info.price,
-    dealerPrice: info.dealerPrice,
+    price: priceIn(info, 'price'),
+    dealerPrice: priceIn(info, 'dealerPrice'),
     stopped: info.sell_stat === 0,
   };
 }
@@ -29,8 +30,8 @@ export function carOfHead(head: Payload<'getSeriesHead'>): PairCar {
     name: head.series_name,
     picture: head.white_bg_img,
     level: head.level,
-    price: head.price,
-    dealerPrice: head.dealer_price,
+    price: priceIn(head, 'price'),
+    dealerPrice: priceIn(head, 'dealer_price'),
     stopped: head.sell_stat === 0,
   };
 }
@@ -63,10 +64,4 @@ export function betterOf(
 ): 0 | 1 | undefined {
   if (one === undefined || other === undefined || one === other) return undefined;
   return one > other === (better === 'high') ? 0 : 1;
-}
-
-/** 7.98-10.98万 -> 7.98, the starting price. */
-export function lowestPrice(price: string | undefined): number | undefined {
-  const number = Number(/\d+(\.\d+)?/.exec(price ?? '')?.[0]);
-  return number > 0 ? number : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import type { CallState } from '~/api/use-call';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';
@@ -71,7 +72,7 @@ function Side({ series }: { series: PairSeries }) {
     <span className={styles.side}>
       <Picture src={series.white_bg_img} alt="" fit="contain" className={styles.picture} />
       <span className={styles.name}>{series.series_name}</span>
-      <Price text={series.price} size="small" />
+      <Price price={priceIn(series, 'price')} size="small" />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { priceIn } from '~/lib/price';
 import { Empty } from '~/ui/AsyncState';
 import { FilmBadge } from '~/ui/FilmBadge';
 import { Link } from '~/ui/Link';
@@ -47,7 +48,7 @@ export function PeerManuals({
               </h3>
               <p className={styles.car}>
                 <span className={styles.name}>{name}</span>
-                <Price text={peer.price} size="small" />
+                <Price price={priceIn(peer, 'price')} size="small" inside />
               </p>
             </li>
           );

@@ -1,6 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import { groupedText } from '~/lib/format';
 import { isId } from '~/lib/is-id';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CouponButton } from '~/route/CouponButton';
@@ -39,7 +40,7 @@ export function OfferGrid({ offers, ofOneDealer = false }: OfferGridProps) {
               <SeriesLink id={offer.series_id}>{offer.series_name}</SeriesLink>
             </h3>
             <p className={styles.price}>
-              指导价 <Price text={offer.series_price} size="small" />
+              指导价 <Price price={priceIn(offer, 'series_price')} size="small" />
             </p>
             <p className={styles.cash}>
               {offer.cash_back && <b>返现{groupedText(offer.cash_back)}元</b>}

@@ -1,9 +1,11 @@
 import { isId } from '~/lib/is-id';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { buttonClass } from '~/ui/Button';
-import { isNoPrice, Price } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
@@ -43,21 +45,19 @@ export function ModelPrices({ shop }: { shop: Shop }) {
 }
 
 function Row({ model, shop }: { model: ShopModel; shop: Shop }) {
-  const { mid, modelName: name, manufacturerPrice: guide, sell_stat: state } = model;
+  const { mid, modelName: name, sell_stat: state } = model;
   const { series_id: seriesId, dealer_id: dealerId } = shop;
   return (
     <tr>
       <th scope="row">
-        <IdLink to={() => paths.model(mid)}>{name}</IdLink>
+        <IdLink to={() => paths.model(mid)}>{name}</IdLink>{' '}
+        <CompareButton modelId={mid} name={name} words="对比" />
       </th>
       <td className={styles.guide}>
-        {isNoPrice(guide) ? <Price text={guide} size="small" /> : guide}
+        <Price price={priceIn(model, 'manufacturerPrice')} size="plain" />
       </td>
       <td className={styles.asked}>
-        <Price
-          text={model.discount_price}
-          size={isNoPrice(model.discount_price) ? 'small' : 'normal'}
-        />
+        <Price price={priceIn(model, 'discount_price')} />
       </td>
       <td className={styles.ask}>
         {!isSold(state) ? (

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 
 import { isId } from '~/lib/is-id';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { SeriesLink } from '~/route/SeriesLink';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
-import { isNoPrice, Price } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 import { UnfoldButton } from '~/ui/UnfoldButton';
 
 import { isSold, type Shop, type ShopSeries } from './ShopHead';
@@ -40,7 +41,8 @@ export function SeriesOnSale({ shop }: { shop: Shop }) {
 }
 
 function Car({ series, shop }: { series: ShopSeries; shop: Shop }) {
-  const { series_id: seriesId, series_name: name, discount_price: asked, discount } = series;
+  const { series_id: seriesId, series_name: name, discount } = series;
+  const [asked, guide] = [priceIn(series, 'discount_price'), priceIn(series, 'reference_price')];
   const { dealer_id: dealerId } = shop;
   const known = isId(seriesId);
   return (
@@ -50,11 +52,11 @@ function Car({ series, shop }: { series: ShopSeries; shop: Shop }) {
         <span className={styles.name}>{name}</span>
       </SeriesLink>
       <p className={styles.prices}>
-        <Price text={isNoPrice(asked) ? series.price : asked} />
-        {!isNoPrice(asked) && discount && <span className={styles.discount}>降{discount}</span>}
+        <Price price={asked.text ? asked : priceIn(series, 'price')} />
+        {asked.text && discount && <span className={styles.discount}>降{discount}</span>}
       </p>
       <p className={styles.guide} title={series.model_name}>
-        {isNoPrice(asked) ? '厂商指导价' : `指导价${series.reference_price ?? ''}`}
+        {asked.text ? `指导价${guide.text}` : '厂商指导价'}
       </p>
       {known && (
         <p className={styles.ways}>

@@ -23,10 +23,10 @@ export function GalleryHead({ title, picture, facts, children }: GalleryHeadProp
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         <dl className={styles.facts}>
-          {facts.map(({ label, text, price }) => (
-            <div key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd>{price ? <Price text={text} size="small" /> : text}</dd>
+          {facts.map((fact) => (
+            <div key={fact.label} className={styles.fact}>
+              <dt>{fact.label}</dt>
+              <dd>{'price' in fact ? <Price price={fact.price} size="small" /> : fact.text}</dd>
             </div>
           ))}
         </dl>

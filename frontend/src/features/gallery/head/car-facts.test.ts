@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { modelFacts, seriesFacts } from './car-facts';
+import { modelFacts, seriesFacts, type Fact } from './car-facts';
 
-const texts = (facts: { label: string; text: string }[]) =>
-  Object.fromEntries(facts.map(({ label, text }) => [label, text]));
+const texts = (facts: readonly Fact[]) =>
+  Object.fromEntries(
+    facts.map((fact) => [fact.label, 'price' in fact ? fact.price.text || '暂无报价' : fact.text]),
+  );
 
 // B3.2 B3.6
 test('shows a complete series', () => {
@@ -51,7 +53,7 @@ test('shows a complete model', () => {
   expect(texts(modelFacts({ modelInfo, priceSortDealer: [] }))).toEqual({
     级别: '紧凑型车',
     指导价: '7.98万',
-    经销商报价: '7.66万',
+    经销商最低价: '7.66万',
     油耗: '1.24L',
     排量: '1.5',
   });
@@ -61,7 +63,7 @@ test('shows a complete model', () => {
 test.each([undefined, '', '0万'])("ignores the model's dealer price %s", (price) => {
   const modelInfo = { ...model, ...(price !== undefined && { dealer_price: price }) };
   expect(texts(modelFacts({ modelInfo, priceSortDealer: [] }))).toMatchObject({
-    经销商报价: '暂无报价',
+    经销商最低价: '暂无报价',
     油耗: '暂无',
     排量: '暂无',
   });

@@ -1,16 +1,18 @@
 /** Facts of a car in the gallery heading, with labels for missing ones. */
 import type { Payload } from '~/api/call-types';
-import { isNoPrice, noPrice } from '~/ui/Price';
+import { priceIn, type PriceView } from '~/lib/price';
 
-export type Fact = { readonly label: string; readonly text: string; readonly price?: boolean };
+export type Fact = { readonly label: string } & (
+  { readonly text: string } | { readonly price: PriceView }
+);
 
 const none = '暂无';
 
 export function seriesFacts(series: Payload<'getSeriesInfo'>): Fact[] {
   return [
     { label: '级别', text: series.level?.toUpperCase() || '其他' },
-    { label: '指导价', text: priced(series.price), price: true },
-    { label: '经销商报价', text: priced(series.dealerPrice), price: true },
+    { label: '指导价', price: priceIn(series, 'price') },
+    { label: '经销商报价', price: priceIn(series, 'dealerPrice') },
     { label: '排量', text: series.engineLiters?.join(' / ') || none },
     { label: '发动机', text: series.engineFeature || none },
   ];
@@ -20,15 +22,11 @@ export function modelFacts({ modelInfo: model }: Payload<'carModalInfo'>): Fact[
   const litres = model.fuel_consumption;
   return [
     { label: '级别', text: model.level?.toUpperCase() || '其他' },
-    { label: '指导价', text: priced(model.price), price: true },
-    { label: '经销商报价', text: priced(model.dealer_price), price: true },
+    { label: '指导价', price: priceIn(model, 'price') },
+    { label: '经销商最低价', price: priceIn(model, 'dealer_price') },
     { label: '油耗', text: litres ? `${litres}L` : none },
     { label: '排量', text: model.engineliters || none },
   ];
-}
-
-function priced(text: string | undefined): string {
-  return isNoPrice(text) || !text ? noPrice : text;
 }
 
 /** The car of a gallery: the selected model, else the series. */
@@ -38,6 +36,8 @@ export type Car = {
   readonly seriesName: string;
   readonly brandName: string | undefined;
   readonly picture: string | undefined;
+  /** Of the model, or of the one that stands for the series. */
+  readonly modelId: string | undefined;
   readonly facts: readonly Fact[];
 };
 
@@ -47,14 +47,21 @@ export function carOf(
 ): Car | undefined {
   const shared = { brandName: series?.brand_name, picture: series?.white_bg_img };
   if (model) {
-    const { model_name: modelName, seriesName } = model.modelInfo;
+    const { model_id: modelId, model_name: modelName, seriesName } = model.modelInfo;
     return {
       name: modelName.startsWith(seriesName) ? modelName : `${seriesName} ${modelName}`,
       seriesName,
       facts: modelFacts(model),
+      modelId,
       ...shared,
     };
   }
   if (!series) return undefined;
-  return { name: series.name, seriesName: series.name, facts: seriesFacts(series), ...shared };
+  return {
+    name: series.name,
+    seriesName: series.name,
+    facts: seriesFacts(series),
+    modelId: series.best_model_id,
+    ...shared,
+  };
 }

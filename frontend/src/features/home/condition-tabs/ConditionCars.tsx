@@ -1,12 +1,14 @@
 import { useCall } from '~/api/use-call';
 import { grouped } from '~/lib/format';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
-import { isNoPrice, Price } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './ConditionCars.module.css';
@@ -47,7 +49,7 @@ function Cars({ cars }: { cars: readonly ConditionCar[] }) {
     <>
       <ul className={styles.grid}>
         {first.map((car) => (
-          <li key={car.seriesId}>
+          <li key={car.seriesId} className={styles.item}>
             <SeriesLink id={car.seriesId} className={styles.car}>
               <Picture
                 src={car.has_img === 1 ? car.logo : undefined}
@@ -59,8 +61,14 @@ function Cars({ cars }: { cars: readonly ConditionCar[] }) {
                 {car.name}
                 <SellMark car={car} />
               </span>
-              <Price text={car.price} size="small" />
+              <Price price={priceIn(car, 'price')} size="small" inside />
             </SeriesLink>
+            <CompareButton
+              modelId={car.model_id}
+              name={car.name}
+              words="对比"
+              className={styles.compare}
+            />
           </li>
         ))}
       </ul>
@@ -70,13 +78,24 @@ function Cars({ cars }: { cars: readonly ConditionCar[] }) {
             <li key={car.seriesId}>
               <SeriesLink id={car.seriesId} className={styles.other}>
                 <span className={styles.otherName}>{car.name}</span>
-                {!isNoPrice(car.price) && <span className={styles.otherPrice}>{car.price}</span>}
+                <OtherPrice car={car} />
               </SeriesLink>
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+function OtherPrice({ car }: { car: ConditionCar }) {
+  const price = priceIn(car, 'price');
+  return (
+    price.text && (
+      <span className={styles.otherPrice}>
+        <Price price={price} size="plain" inside />
+      </span>
+    )
   );
 }
 

@@ -1,11 +1,12 @@
 import type { Payload } from '~/api/call-types';
 import { groupedText } from '~/lib/format';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { CouponButton } from '~/route/CouponButton';
 import { IdLink } from '~/route/IdLink';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
-import { isNoPrice } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './DiscountRow.module.css';
@@ -13,7 +14,8 @@ import styles from './DiscountRow.module.css';
 type Discount = Payload<'gatherDiscount'>['data'][number];
 
 export function DiscountRow({ discount }: { discount: Discount }) {
-  const { goods_id, series_id, series_name, series_price, dealer_id, shop_name } = discount;
+  const { goods_id, series_id, series_name, dealer_id, shop_name } = discount;
+  const price = priceIn(discount, 'series_price');
   const { cash_back, stock } = discount;
   return (
     <li className={styles.row}>
@@ -21,7 +23,11 @@ export function DiscountRow({ discount }: { discount: Discount }) {
         <Picture src={discount.head_images?.[0]} alt="" className={styles.thumbnail} />
         <span className={styles.words}>
           <span className={styles.name}>{series_name}</span>
-          {!isNoPrice(series_price) && <span className={styles.price}>{series_price}</span>}
+          {price.text && (
+            <span className={styles.price}>
+              <Price price={price} size="plain" inside />
+            </span>
+          )}
           {cash_back && <span className={styles.cash}>返现 {groupedText(cash_back)}元</span>}
           {shop_name && <span className={styles.shopPlace} />}
         </span>

@@ -1,4 +1,5 @@
 import type { Payload } from '~/api/call-types';
+import { priceIn } from '~/lib/price';
 import { seriesName } from '~/lib/series-name';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
@@ -20,7 +21,7 @@ export function RankingRow({ item }: { item: RankingItem }) {
         <Picture src={item.white_bg_img} alt="" fit="contain" className={styles.thumbnail} />
         <span className={styles.words}>
           <span className={styles.name}>{seriesName(item)}</span>
-          <Price text={item.price} size="small" />
+          <Price price={priceIn(item, 'price')} size="small" inside />
         </span>
         <span className={styles.figures}>
           <span className={styles.figure}>{item.text.title}</span>

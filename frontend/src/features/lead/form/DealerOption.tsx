@@ -1,4 +1,4 @@
-import { isNoPrice, Price } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 import { ServiceTag } from '~/ui/ServiceTag';
 
 import type { Dealer } from './dealer-picker.machine';
@@ -8,8 +8,8 @@ type DealerOptionProps = { dealer: Dealer; checked: boolean; onToggle: () => voi
 
 /** The machine ignores unchecking the last one and checking a sixth. */
 export function DealerOption({ dealer, checked, onToggle }: DealerOptionProps) {
-  const { name, level, address, discountPrice, referencePrice } = dealer;
-  const asked = !isNoPrice(discountPrice);
+  const { name, level, address, asked, guide } = dealer;
+  const price = asked?.text ? asked : guide;
   return (
     <li>
       <label className={styles.option}>
@@ -22,9 +22,9 @@ export function DealerOption({ dealer, checked, onToggle }: DealerOptionProps) {
           {address && <span className={styles.address}>{address}</span>}
         </span>
         <span className={styles.prices}>
-          <Price text={asked ? discountPrice : referencePrice} size="small" />
-          {asked && !isNoPrice(referencePrice) && (
-            <span className={styles.reference}>参考价 {referencePrice}</span>
+          {price && <Price price={price} size="small" inside />}
+          {asked?.text && guide?.text && (
+            <span className={styles.reference}>指导价 {guide.text}</span>
           )}
         </span>
       </label>

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
-import { isNoPrice, Price } from '~/ui/Price';
+import { priceIn } from '~/lib/price';
+import { Price } from '~/ui/Price';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { Picture } from '~/ui/Picture';
@@ -69,8 +70,8 @@ export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameL
                 <span className={styles.words}>
                   <span className={styles.name}>{car.series_name}</span>
                   <span className={styles.prices}>
-                    <Price text={car.price} size="small" />
-                    {!isNoPrice(car.price) && car.discount && (
+                    <Price price={priceIn(car, 'price')} size="small" inside />
+                    {priceIn(car, 'price').text && car.discount && (
                       <span className={styles.discount}>降{car.discount}</span>
                     )}
                   </span>

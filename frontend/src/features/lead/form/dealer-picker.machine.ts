@@ -3,6 +3,7 @@
  * Pure.
  */
 import { assertNever } from '~/lib/invariant';
+import type { PriceView } from '~/lib/price';
 
 export type Dealer = {
   readonly dealerId: string;
@@ -10,8 +11,9 @@ export type Dealer = {
   readonly name: string;
   /** 1 gold merchant, 2 good service. */
   readonly level?: number | undefined;
-  readonly discountPrice?: string | undefined;
-  readonly referencePrice?: string | undefined;
+  readonly asked?: PriceView;
+  /** Guide price. */
+  readonly guide?: PriceView;
   readonly address?: string | undefined;
 };
 

@@ -1,5 +1,6 @@
 /** Dealers as calls name them, as the picker takes them. */
 import type { Payload } from '~/api/call-types';
+import { priceIn } from '~/lib/price';
 
 import type { Dealer, OfferedDealers } from './dealer-picker.machine';
 
@@ -11,8 +12,8 @@ function dealerOf(dealer: Wire): Dealer {
     materialId: dealer.material_id,
     name: dealer.dealer_s_name,
     level: dealer.service_level_tag,
-    discountPrice: dealer.discount_price,
-    referencePrice: dealer.reference_price,
+    asked: priceIn(dealer, 'discount_price'),
+    guide: priceIn(dealer, 'reference_price'),
     address: dealer.address,
   };
 }

@@ -1,6 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import { useCall } from '~/api/use-call';
 import { useCity } from '~/api/visit';
+import { priceIn } from '~/lib/price';
 import { SelectField } from '~/ui/SelectField';
 
 type CarChoiceProps = {
@@ -40,9 +41,13 @@ function Models({ list, modelId }: ModelsProps) {
   return (
     <>
       {!known && <option value={modelId ?? ''}>{modelId ? '当前车款' : '不限车款'}</option>}
-      {list.map(({ mid, modelName, manufacturerPrice, sell_stat: state }) => (
+      {list.map(({ mid, modelName, sell_stat: state, ...model }) => (
         <option key={mid} value={mid}>
-          {[modelName, manufacturerPrice, state === 0 ? '已停售' : state === 2 ? '预售' : '']
+          {[
+            modelName,
+            priceIn(model, 'manufacturerPrice').text,
+            state === 0 ? '已停售' : state === 2 ? '预售' : '',
+          ]
             .filter(Boolean)
             .join('　')}
         </option>

@@ -1,3 +1,4 @@
+import { priceIn } from '~/lib/price';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
@@ -17,7 +18,7 @@ export function CarHead({ car }: { car: Before['car_info'] }) {
           {car.sell_stat === 2 && <span className={styles.presale}>预售</span>}
         </p>
         <p className={styles.guide}>
-          指导价 <Price text={car.manufacturer_price} size="small" />
+          指导价 <Price price={priceIn(car, 'manufacturer_price')} size="small" />
         </p>
       </div>
     </div>

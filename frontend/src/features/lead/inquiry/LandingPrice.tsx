@@ -1,5 +1,6 @@
+import { useCity } from '~/api/visit';
 import { wanText } from '~/lib/wan';
-import { landingPriceName } from '~/route/landing-price';
+import { estimateIn, landingPriceName } from '~/route/landing-price';
 import { useLandingPrice } from '~/route/use-landing-price';
 
 import { PriceItem, type PriceItemProps } from './PriceItem';
@@ -8,6 +9,7 @@ const unit = '万';
 
 /** Computed here in place of the upstream's, so that every page shows the same. */
 export function LandingPrice({ modelId }: { modelId: string }) {
+  const { city } = useCity();
   const yuan = useLandingPrice(modelId);
   if (yuan === undefined) return null;
   const price: PriceItemProps['item'] = {
@@ -15,6 +17,7 @@ export function LandingPrice({ modelId }: { modelId: string }) {
     name: landingPriceName,
     price: wanText(yuan / 10_000).slice(0, -unit.length),
     unit,
+    prices: { price: estimateIn(city) },
   };
   return <PriceItem item={price} />;
 }

@@ -1,8 +1,11 @@
 import { classes } from '~/lib/classes';
+import { priceIn, type PriceView } from '~/lib/price';
 import { seriesName } from '~/lib/series-name';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
-import { isNoPrice, Price } from '~/ui/Price';
+import { AboveGuide } from '~/ui/AboveGuide';
+import { Price } from '~/ui/Price';
 
 import type { RankItem } from './rank-answer';
 import styles from './SeriesCells.module.css';
@@ -15,6 +18,7 @@ const beforeSale = 2;
 export function SeriesCells({ series, eager }: { series: SeriesItem; eager: boolean }) {
   const { series_id: id } = series;
   const name = seriesName(series);
+  const [guide, other] = [guidePrice(series), priceIn(series, 'dealer_price')];
   return (
     <>
       <th scope="row" abbr={name} className={styles.subject}>
@@ -32,6 +36,12 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
                 {name}
               </SeriesLink>
               <Marks series={series} />
+              <CompareButton
+                modelId={series.min_model_id}
+                name={name}
+                words="对比"
+                className={styles.compare}
+              />
             </p>
             <p className={styles.facts}>{factsOf(series)}</p>
             {series.min_model_name && (
@@ -43,10 +53,11 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
         </div>
       </th>
       <td>
-        <Price text={guidePrice(series)} />
-        {!isNoPrice(series.dealer_price) && (
+        <Price price={guide} />
+        {other.text && (
           <p className={styles.dealer}>
-            {dealerWord(series)} {series.dealer_price}
+            {other.kind === 'rank' ? '榜单价' : '经销商'} <Price price={other} size="plain" />
+            <AboveGuide price={other} guide={guide} />
           </p>
         )}
       </td>
@@ -74,11 +85,6 @@ function withoutName(model: string, series: string): string {
   return model.startsWith(`${series} `) ? model.slice(series.length + 1) : model;
 }
 
-/** Marks fabricated prices. */
-function dealerWord({ dealer_source: source }: SeriesItem): string {
-  return source?.includes('演示') ? '演示价' : '经销商';
-}
-
-function guidePrice({ price, price_nounit: bare }: SeriesItem): string | undefined {
-  return price || (isNoPrice(bare) ? undefined : `${bare}万`);
+function guidePrice({ price, price_nounit: bare, prices }: SeriesItem): PriceView {
+  return priceIn({ price: price || (bare && `${bare}万`), prices }, 'price');
 }

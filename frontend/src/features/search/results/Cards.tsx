@@ -1,7 +1,9 @@
 import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
+import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -53,13 +55,14 @@ function Series({ series, image_url: image, imgNum = 0 }: SeriesCard) {
         <p className={styles.facts}>
           {[series.brand_name, series.level, series.energy_type].filter(Boolean).join(' · ')}
         </p>
-        <Price text={series.price} />
+        <Price price={priceIn(series, 'price')} />
         {isId(id) && (
           <p className={styles.ways}>
             <Link to={paths.parameters({ seriesId: id })}>参数配置</Link>
             <Link to={paths.gallery(id)}>图片{imgNum > 0 && ` ${imgNum}张`}</Link>
             <Link to={paths.reviews(id)}>口碑</Link>
             <Link to={paths.videoIntro(id)}>视频说明书</Link>
+            <CompareButton modelId={series.model_id} name={name} />
           </p>
         )}
       </div>
@@ -108,7 +111,7 @@ function Brand({ brand, series_total: total, series_list: list }: BrandCard) {
                 className={styles.smallPicture}
               />
               <span className={styles.smallName}>{series.series_name}</span>
-              <Price text={series.price} size="small" />
+              <Price price={priceIn(series, 'price')} size="small" inside />
             </SeriesLink>
           </li>
         ))}

@@ -1,10 +1,12 @@
 import type { Payload } from '~/api/call-types';
+import { priceIn } from '~/lib/price';
 import { paths, type CarId } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { CompareButton } from '~/route/own/CompareButton';
 import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
-import { isNoPrice, Price } from '~/ui/Price';
+import { Price } from '~/ui/Price';
 
 import styles from './VrHead.module.css';
 
@@ -75,9 +77,11 @@ function Ways({ view, config }: { view: VrView; config: VrConfig }) {
 
 function Asking({ config, head }: { config: VrConfig; head: SeriesHead }) {
   const sold = head.sell_stat === 1 || head.sell_stat === 2;
+  const price = priceIn(head, 'price');
   return (
     <div className={styles.asking}>
-      {!isNoPrice(head.price) && <Price text={head.price} />}
+      {price.text && <Price price={price} />}
+      <CompareButton modelId={config.model_id ?? head.best_model_id} name={head.series_name} />
       {sold ? (
         <AskPriceLink
           car={{ seriesId: config.series_id, ...(config.model_id && { modelId: config.model_id }) }}

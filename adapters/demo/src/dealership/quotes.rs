@@ -1,0 +1,66 @@
+//! What dealers of a city ask for a model, for a series, and how far below the guide price.
+
+use super::{asked, guide_price};
+use crate::calendar::Month;
+use crate::price::{Price, Span, round};
+use crate::world::World;
+use crate::world::city::City;
+use crate::world::model::Model;
+use crate::world::series::Series;
+
+/// The dealers of one brand in one city.
+pub(crate) struct Quotes<'w> {
+    world: &'w World,
+    city: &'w City,
+    month: Month,
+    dealers: Vec<u64>,
+}
+
+impl<'w> Quotes<'w> {
+    pub(crate) fn new(world: &'w World, series: &Series, city: &'w City) -> Self {
+        Self {
+            world,
+            city,
+            month: world.sales.newest(),
+            dealers: world.dealers.ids(world.brand_of(series), city),
+        }
+    }
+
+    /// The lowest, 万元; `None` for a model that no dealer of the city sells.
+    fn lowest(&self, model: &Model) -> Option<f64> {
+        let guide = guide_price(self.world, model)?;
+        let asked = |dealer: &u64| asked(self.world, model, *dealer, guide);
+        self.dealers.iter().map(asked).reduce(f64::min)
+    }
+
+    /// The lowest of a model.
+    pub(crate) fn of_model(&self, model: &Model) -> Option<Price> {
+        let lowest = self.lowest(model)?;
+        let span = Span {
+            from: lowest,
+            to: lowest,
+        };
+        Some(self.price(span, self.dealers.len()))
+    }
+
+    /// From the lowest of its cheapest model to the lowest of its dearest: what the page of the series lists.
+    pub(crate) fn of_series(&self, series: &Series) -> Option<Price> {
+        let models = self.world.models_of(series).iter();
+        let lowest: Vec<f64> = models.filter_map(|model| self.lowest(model)).collect();
+        let span = Span::of(lowest.iter().copied())?;
+        Some(self.price(span, lowest.len() * self.dealers.len()))
+    }
+
+    /// The most that a dealer goes below the guide price of a model of the series, 万元; `None` where none does.
+    pub(crate) fn saving(&self, series: &Series) -> Option<f64> {
+        let models = self.world.models_of(series).iter();
+        models
+            .filter_map(|model| Some(round(model.price? - self.lowest(model)?)))
+            .reduce(f64::max)
+            .filter(|saving| *saving > 0.0)
+    }
+
+    fn price(&self, span: Span, count: usize) -> Price {
+        Price::of_dealers(span, self.city, count, self.month)
+    }
+}

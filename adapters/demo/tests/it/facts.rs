@@ -1,0 +1,256 @@
+//! One truth about a car: every price, sale, count and score that two answers hold is the same in both.
+
+use std::collections::BTreeMap;
+
+use contracts::Call;
+use serde_json::Value;
+
+use crate::contract::questions;
+use crate::support::{Demo, demo, encoded, rows, some_ids};
+
+/// What is said of a subject, and by which answers.
+#[derive(Default)]
+struct Facts {
+    known: BTreeMap<(String, String), BTreeMap<String, String>>,
+    compared: BTreeMap<String, usize>,
+}
+
+/// Where an answer names its subject, and how the subject is named here.
+const SUBJECTS: [(&str, &str); 6] = [
+    ("model_id", "model"),
+    ("mid", "model"),
+    ("series_id", "series"),
+    ("seriesId", "series"),
+    ("nid", "text"),
+    ("wendaId", "text"),
+];
+
+/// Guide prices, under all names that the contracts have for them.
+const GUIDE: [&str; 4] = [
+    "price",
+    "manufacturer_price",
+    "manufacturerPrice",
+    "series_price",
+];
+const DEALER: [&str; 2] = ["dealer_price", "dealerPrice"];
+const COUNTS: [&str; 5] = [
+    "koubei_count",
+    "imgNum",
+    "comment_count",
+    "play_count",
+    "answer_count",
+];
+
+impl Facts {
+    fn note(&mut self, subject: &str, fact: &str, value: &Value, source: &str) {
+        let text = value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned);
+        let values = self
+            .known
+            .entry((subject.to_owned(), fact.to_owned()))
+            .or_default();
+        if values.contains_key(&text) {
+            *self.compared.entry(fact.to_owned()).or_default() += 1;
+        }
+        values.entry(text).or_insert_with(|| source.to_owned());
+    }
+
+    /// Reads all objects of an answer that name a car or a text.
+    fn read(&mut self, value: &Value, source: &str) {
+        match value {
+            Value::Array(items) => items.iter().for_each(|item| self.read(item, source)),
+            Value::Object(fields) => {
+                let named = SUBJECTS.iter().find_map(|(name, kind)| {
+                    let id = fields.get(*name)?.as_str()?;
+                    Some(format!("{kind} {id}"))
+                });
+                if let Some(subject) = named {
+                    self.of_subject(&subject, value, source);
+                }
+                for (name, inner) in fields {
+                    // The expert's report has points of its own, from 0 to 10.
+                    if name != "evaluationreport" {
+                        self.read(inner, source);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn of_subject(&mut self, subject: &str, fields: &Value, source: &str) {
+        // A review has the score that its author gives, an owner's purchase the price that he paid.
+        let told = fields.get("koubei_version").is_some() || fields.get("time").is_some();
+        // Another city's dealers ask other prices; a rank list has those of its own source.
+        for name in DEALER {
+            let price = &fields["prices"][name];
+            if price["kind"] == "dealer" {
+                let fact = format!("dealer price in {}", price["city"]);
+                self.note(subject, &fact, &fields[name], source);
+                self.note(
+                    subject,
+                    &format!("quotes in {}", price["city"]),
+                    &price["count"],
+                    source,
+                );
+            }
+        }
+        if told {
+            return;
+        }
+        for name in GUIDE {
+            if let Some(price @ Value::String(_)) = fields.get(name) {
+                self.note(subject, "guide price", price, source);
+            }
+        }
+        for name in COUNTS
+            .into_iter()
+            .chain(["score", "sell_stat", "energy_type"])
+        {
+            if let Some(value) = fields.get(name) {
+                self.note(subject, name, value, source);
+            }
+        }
+    }
+
+    fn contradictions(&self) -> Vec<String> {
+        self.known
+            .iter()
+            .filter(|(_, values)| values.len() > 1)
+            .map(|((subject, fact), values)| format!("{fact} of {subject}: {values:?}"))
+            .collect()
+    }
+}
+
+/// The answers of every call that only reads, and those of a few series with the series named where they do not.
+fn all_facts(demo: &Demo) -> Facts {
+    let mut facts = Facts::default();
+    for call in Call::ALL.iter().filter(|call| call.spec().method == "GET") {
+        for query in questions(*call) {
+            let answer = demo.ask(*call, &query);
+            facts.read(&answer["Result"], &format!("{call} {query}"));
+        }
+    }
+    for id in some_ids("series.csv", "series_id") {
+        let (subject, query) = (format!("series {id}"), format!("series_id={id}"));
+        let info = demo.result(Call::GetSeriesInfo, &query);
+        facts.of_subject(&subject, &info, "getSeriesInfo");
+        let reviews = demo.result(Call::Getserieskoubeilist, &query);
+        facts.note(
+            &subject,
+            "koubei_count",
+            &reviews["koubei_count"],
+            "getserieskoubeilist",
+        );
+    }
+    facts
+}
+
+#[test]
+fn no_two_answers_contradict_each_other() {
+    let facts = all_facts(&demo());
+    assert_eq!(facts.contradictions(), Vec::<String>::new());
+    // Nothing is compared where each fact is said once.
+    for fact in [
+        "guide price",
+        "score",
+        "koubei_count",
+        "imgNum",
+        "sell_stat",
+        "comment_count",
+    ] {
+        let times = facts.compared.get(fact).copied().unwrap_or_default();
+        assert!(times > 0, "{fact} is in one answer alone");
+    }
+    let dealers = |(fact, times): (&String, &usize)| fact.starts_with("dealer price") && *times > 0;
+    assert!(facts.compared.iter().any(dealers), "{:?}", facts.compared);
+}
+
+/// Ends of a price such as 7.66-10.58万; `None` for 暂无报价.
+fn ends(price: &Value) -> Option<(f64, f64)> {
+    let figures = price.as_str()?.strip_suffix('万')?;
+    let (from, to) = figures.split_once('-').unwrap_or((figures, figures));
+    Some((from.parse().ok()?, to.parse().ok()?))
+}
+
+fn models_of(summary: &Value) -> Vec<&Value> {
+    let years = summary["years"].as_array().unwrap().iter();
+    years
+        .flat_map(|year| year["groups"].as_array().unwrap())
+        .flat_map(|group| group["models"].as_array().unwrap())
+        .collect()
+}
+
+#[test]
+fn the_head_of_a_series_has_the_range_of_the_quotes_below_it_in_every_city() {
+    let demo = demo();
+    let mut compared = 0;
+    for city in some_ids("cities.csv", "name") {
+        for id in some_ids("series.csv", "series_id") {
+            let query = format!("series_id={id}&city={}", encoded(&city));
+            let head = demo.result(Call::GetSeriesInfo, &query);
+            let summary = demo.result(Call::Getseriessummary, &query);
+            let quotes: Vec<f64> = models_of(&summary)
+                .iter()
+                .filter_map(|model| Some(ends(&model["dealer_price"])?.0))
+                .collect();
+            let range = quotes
+                .iter()
+                .copied()
+                .reduce(f64::min)
+                .zip(quotes.iter().copied().reduce(f64::max));
+            assert_eq!(ends(&head["dealerPrice"]), range, "{query}");
+            compared += quotes.len();
+        }
+    }
+    assert!(compared > 0);
+}
+
+#[test]
+fn the_price_of_a_model_is_the_lowest_of_the_dealers_listed() {
+    let demo = demo();
+    let mut compared = 0;
+    for id in some_ids("models.csv", "model_id") {
+        let car = demo.result(Call::CarModalInfo, &format!("model_id={id}"));
+        let asked = car["priceSortDealer"].as_array().unwrap().iter();
+        let lowest = asked
+            .map(|dealer| ends(&dealer["discount_price"]).unwrap().0)
+            .reduce(f64::min);
+        let shown = ends(&car["modelInfo"]["dealer_price"]).map(|(price, _)| price);
+        assert_eq!(shown, lowest, "{id}");
+        compared += usize::from(lowest.is_some());
+    }
+    assert!(compared > 0);
+}
+
+#[test]
+fn a_month_of_a_series_has_the_sales_and_the_rank_of_its_list() {
+    let demo = demo();
+    let newest = rows("sales.csv")
+        .into_iter()
+        .map(|row| row["month"].clone())
+        .max()
+        .unwrap();
+    let query = format!("sort=sale&month={newest}&rn=40");
+    let list = demo.result(Call::GetRankListNew, &query);
+    let mut compared = 0;
+    for line in list["list"].as_array().unwrap() {
+        let Some(id) = line["series_id"].as_str() else {
+            continue;
+        };
+        let summary = demo.result(Call::Getseriessummary, &format!("series_id={id}"));
+        let months = summary["sale_trend"].as_array().unwrap();
+        let month = months
+            .iter()
+            .find(|month| month["month"] == newest.as_str());
+        let month = month.unwrap_or_else(|| panic!("{id} has no sales of {newest}"));
+        assert_eq!(
+            month["sale_num"].to_string(),
+            line["text"]["title_noUnit"].as_str().unwrap()
+        );
+        assert_eq!(month["rank"], line["rank"], "{id}");
+        compared += 1;
+    }
+    assert!(compared > 0);
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+import { useOwnList } from '~/route/own/own-list';
+import { favourites, forgetEverything, savedFilters, seenCars } from '~/route/own/own-lists';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { Tabs } from '~/ui/Tabs';
+
+import { FavouriteCars } from './FavouriteCars';
+import styles from './OwnDialog.module.css';
+import { SavedFilters } from './SavedFilters';
+import { SeenCars } from './SeenCars';
+
+type Kind = 'favourites' | 'seen' | 'filters';
+
+/** What the visitor keeps in this browser, and one button that forgets all of it. */
+export function OwnDialog({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<Kind>('favourites');
+  const counts = {
+    favourites: useOwnList(favourites).length,
+    seen: useOwnList(seenCars).length,
+    filters: useOwnList(savedFilters).length,
+  };
+  return (
+    <Dialog open title="我的收藏与浏览" width="wide" onClose={onClose}>
+      <Tabs
+        label="类别"
+        selected={kind}
+        onSelect={setKind}
+        tabs={[
+          { key: 'favourites', label: `收藏 ${counts.favourites}` },
+          { key: 'seen', label: `看过的车 ${counts.seen}` },
+          { key: 'filters', label: `保存的筛选 ${counts.filters}` },
+        ]}
+      >
+        <div className={styles.content}>
+          {kind === 'favourites' && <FavouriteCars onLeave={onClose} />}
+          {kind === 'seen' && <SeenCars onLeave={onClose} />}
+          {kind === 'filters' && <SavedFilters onLeave={onClose} />}
+        </div>
+      </Tabs>
+      <footer className={styles.foot}>
+        <p>只存在这台电脑的浏览器里，不会发送给我们；每类至多100条，保留90天。</p>
+        <Button size="small" onClick={forgetEverything}>
+          全部清除
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

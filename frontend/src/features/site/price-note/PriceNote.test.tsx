@@ -1,0 +1,106 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { priceIn } from '~/lib/price';
+import { Price } from '~/ui/Price';
+
+import { PriceNote } from './PriceNote';
+
+const prices = {
+  dealer_price: { kind: 'dealer', source: '经销商报价', city: '北京', date: '2026-05', count: 5 },
+} as const;
+const price = priceIn({ dealer_price: '7.67万', prices }, 'dealer_price');
+
+function show() {
+  render(
+    <>
+      <Price price={price} />
+      <a href="/s-1001">
+        秦PLUS <Price price={priceIn({ price: '7.98万' }, 'price')} inside />
+      </a>
+      <p>别的</p>
+      <PriceNote />
+    </>,
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const point = (at: Element): void => {
+  fireEvent(
+    at,
+    Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }),
+  );
+};
+const tick = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
+
+test('hover shows where a price is from, until the pointer is elsewhere', () => {
+  show();
+  point(screen.getByRole('button', { name: '7.67万' }));
+  const note = screen.getByRole('tooltip', { hidden: true });
+  expect(note.textContent).toContain('经销商报价');
+  expect(note.textContent).toContain('北京');
+  expect(note.textContent).toContain('5个报价');
+  point(screen.getByText('别的'));
+  tick(199);
+  expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeNull();
+  tick(1);
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+});
+
+test('the pointer may move onto the note', () => {
+  show();
+  point(screen.getByRole('button', { name: '7.67万' }));
+  point(screen.getByText('别的'));
+  point(screen.getByRole('tooltip', { hidden: true }));
+  tick(1000);
+  expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeNull();
+});
+
+test('the keyboard shows it: on the price, and on the link that holds one', async () => {
+  show();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.tab();
+  const button = screen.getByRole('button', { name: '7.67万' });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-describedby')).toBe(
+    screen.getByRole('tooltip', { hidden: true }).id,
+  );
+  await user.tab();
+  expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('厂商指导价');
+  expect(button.hasAttribute('aria-describedby')).toBe(false);
+  await user.tab();
+});
+
+test('Enter pins it and moves the focus into it; Esc closes it and gives the focus back', async () => {
+  show();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.tab();
+  await user.keyboard('{Enter}');
+  const note = screen.getByRole('dialog', { name: '经销商报价', hidden: true });
+  expect(document.activeElement).toBe(note);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '7.67万' }));
+});
+
+test('a click elsewhere closes a pinned note; leaving it with the pointer does not', async () => {
+  show();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: '7.67万' }));
+  point(screen.getByText('别的'));
+  tick(1000);
+  expect(screen.queryByRole('dialog', { hidden: true })).not.toBeNull();
+  await user.click(screen.getByText('别的'));
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});

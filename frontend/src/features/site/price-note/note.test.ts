@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { detailOf, noteOf } from './note';
+
+test('a dealer price says city, month and number of quotes', () => {
+  const note = noteOf({
+    kind: 'dealer',
+    source: '经销商报价（演示数据）',
+    city: '北京',
+    date: '2026-05',
+    count: 5,
+  });
+  expect(note.title).toBe('经销商报价');
+  expect(note.lines).toEqual([
+    { name: '来源', text: '经销商报价（演示数据）' },
+    { name: '地区', text: '北京' },
+    { name: '时间', text: '2026年5月' },
+    { name: '样本', text: '5个报价' },
+  ]);
+});
+
+test.each([
+  [{ kind: 'guide' }, '厂商指导价', []],
+  [{ kind: 'rank', source: '月销量榜' }, '榜单参考价', ['月销量榜', '全国']],
+  [{ kind: 'owner', city: '上海', count: 12 }, '车主成交价', ['上海', '12位车主']],
+  [{ kind: 'estimate', city: '北京', date: '2026-05-31' }, '估算', ['北京', '2026年5月31日']],
+] as const)('%j is %s', (detail, title, texts) => {
+  const note = noteOf(detail);
+  expect(note.title).toBe(title);
+  expect(note.lines.map(({ text }) => text)).toEqual(texts);
+});
+
+test.each([undefined, '', '{"kind":"constructor"}'])('%j is no detail', (text) => {
+  expect(detailOf(text)).toBeUndefined();
+});
