@@ -4,11 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use outbox::{Backoff, Pace, Retention};
-use resilience::settings::bounds::{COUNT, MS, Number};
+use resilience::settings::bounds::{COUNT, MS, Number, Wrong};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use super::Wrong;
 
 const HOUR_MS: u64 = 3600 * 1000;
 
@@ -77,7 +75,15 @@ impl OutboxConfig {
         ];
         let least = self.first_retry_ms;
         let (key, ms) = ends.into_iter().find(|(_, ms)| *ms < least)?;
-        let expected = format!("at least outbox.first_retry_ms ({least}), found {ms}");
-        Some((key, expected))
+        Some(vec![
+            (
+                key,
+                format!("at least outbox.first_retry_ms ({least}), found {ms}"),
+            ),
+            (
+                "outbox.first_retry_ms",
+                format!("at most {key} ({ms}), found {least}"),
+            ),
+        ])
     }
 }
