@@ -30,3 +30,22 @@ test('sends host with each page of the results', async () => {
     { query: '秦', pn: '2', host: 'pc' },
   ]);
 });
+
+test('the card of a series says its brand, level and energy', async () => {
+  fakeViewport();
+  const series = {
+    series_id: '1001',
+    series_name: '秦PLUS',
+    brand_name: '比亚迪',
+    level: '紧凑型车',
+    energy_type: '插电混动',
+    price: '7.98-10.98万',
+  };
+  const answer = { ResultCode: 0, data: [{ template: 'img_1_series_card', series }] };
+  fakeGateway()
+    .answer('/api/search/search', () => Response.json(answer))
+    .answer('/api/search/searchrec', example('searchRec'))
+    .answer('/api/rank/gatherranklist', example('gatherRankList'));
+  renderOn(<SearchPage />, { at: '/search?query=%E7%A7%A6' });
+  expect(await screen.findByText('比亚迪 · 紧凑型车 · 插电混动')).toBeTruthy();
+});
