@@ -21,6 +21,7 @@ use crate::config::{TelemetryConfig, resource_attributes};
 mod bound;
 pub(crate) mod browser;
 mod counters;
+mod instruments;
 mod last_errors;
 mod log;
 mod metrics;

@@ -8,12 +8,16 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::engine::{Failure, Opener, Retention};
-use crate::entry::{End, Entry, Header, Lead, Tried, Undeliverable};
+use crate::entry::{End, Entry, Header, Lead};
 use crate::operation::{Begun, Claim, Operation, Reply, Settlement, Withdrawal, Written};
 use crate::receipt::Receipt;
-use crate::schedule::{Backoff, Due, Next, Pace, Schedule, Waiting};
+use crate::schedule::{Due, Next, Pace, Schedule, Waiting};
 use crate::standing::{Counts, Standing};
 use crate::thread;
+
+mod attempt;
+
+pub use attempt::Attempt;
 
 /// Leads that wait to be written at once.
 const MOST_UNWRITTEN: usize = 1024;
@@ -24,9 +28,6 @@ const TAKEN_AT_ONCE: usize = 1000;
 /// How long a lead waits if it cannot be begun: behind an earlier one of its person that another process has, or without
 /// its engine.
 const POSTPONED: Duration = Duration::from_secs(1);
-
-/// The reason of an attempt without an outcome.
-const LOST: &str = "lost";
 
 /// Leads that are kept until an upstream has them.
 pub struct Outbox {
@@ -273,91 +274,6 @@ impl Outbox {
 
     fn schedule(&self) -> MutexGuard<'_, Schedule> {
         self.schedule.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// One attempt at a lead. Dropped without an outcome, as in a panic, it counts as one that may have arrived.
-pub struct Attempt {
-    outbox: Arc<Outbox>,
-    claim: Option<Box<Claim>>,
-}
-
-impl Attempt {
-    /// The lead.
-    pub fn entry(&self) -> Option<&Entry> {
-        self.claim.as_deref().map(Claim::entry)
-    }
-
-    /// True if an attempt before this one may have reached the upstream.
-    pub fn may_have_arrived_before(&self) -> bool {
-        self.claim
-            .as_ref()
-            .is_some_and(|claim| claim.arrived_before)
-    }
-
-    /// It failed: the lead waits for another one.
-    pub fn failed(mut self, tried: Tried, pace: &Pace) {
-        if let Some(receipt) = self.settle(Settlement::PutBack(Some(tried))) {
-            let mut schedule = self.outbox.schedule();
-            schedule.failed(receipt, pace, Instant::now());
-        }
-    }
-
-    /// It was not made, and none is to be made on this lane before `wait` is over.
-    pub fn refused(mut self, wait: Duration) {
-        if let Some(receipt) = self.settle(Settlement::PutBack(None)) {
-            let mut schedule = self.outbox.schedule();
-            schedule.refused(receipt, wait, Instant::now());
-        }
-    }
-
-    /// It failed for a reason of its own: it waits, and its lane goes on.
-    pub fn set_aside(mut self, tried: Tried, backoff: Backoff) {
-        if let Some(receipt) = self.settle(Settlement::PutBack(Some(tried))) {
-            let mut schedule = self.outbox.schedule();
-            schedule.set_aside(receipt, backoff, Instant::now());
-        }
-    }
-
-    /// The visitor who waited has an answer: nothing of the lead is kept.
-    pub fn answered(mut self) {
-        if let Some(receipt) = self.settle(Settlement::Erased) {
-            self.outbox.schedule().remove(receipt, true);
-        }
-    }
-
-    /// The upstream has answered; what is told about it, sealed.
-    pub fn ended(mut self, how: End, note: String) {
-        if let Some(receipt) = self.settle(Settlement::Ended(how, note)) {
-            self.outbox.schedule().remove(receipt, true);
-        }
-    }
-
-    /// The lead will not be delivered. `answered`: by an answer of the upstream.
-    pub fn died(mut self, undeliverable: Undeliverable, answered: bool) {
-        if let Some(receipt) = self.settle(Settlement::Died(undeliverable)) {
-            self.outbox.schedule().remove(receipt, answered);
-        }
-    }
-
-    fn settle(&mut self, settlement: Settlement) -> Option<Receipt> {
-        let claim = self.claim.take()?;
-        let receipt = claim.entry.receipt;
-        self.outbox.tell(Operation::Settle(claim, settlement));
-        Some(receipt)
-    }
-}
-
-impl Drop for Attempt {
-    fn drop(&mut self) {
-        let lost = Tried {
-            reason: LOST.to_owned(),
-            may_have_arrived: true,
-        };
-        if let Some(receipt) = self.settle(Settlement::PutBack(Some(lost))) {
-            self.outbox.postpone(receipt);
-        }
-        self.outbox.changed.notify_one();
     }
 }
 

@@ -10,16 +10,13 @@ use opentelemetry::metrics::{BoundCounter, BoundHistogram, Counter, Histogram, M
 use resilience::{BODIES, BUCKETS, CallKind, IN_FLIGHT};
 
 use super::bound::PerCall;
+use super::instruments::{SECONDS, counter, histogram};
 use super::log::Line;
 use super::outbox::OutboxMetrics;
-use super::registry::{self as names, Kind, Metric};
+use super::registry::{self as names, Metric};
 use crate::error::{GatewayError, REFUSALS};
 use crate::outcome::Failed;
 
-/// Seconds. OpenTelemetry's HTTP buckets, with finer ones below: a memory hit takes microseconds.
-pub(super) const SECONDS: &[f64] = &[
-    0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0,
-];
 const SHIFTS: &[f64] = &[0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0];
 
 /// Outcome of a named call.
@@ -461,23 +458,4 @@ fn figures() -> [FigureRow; 5] {
         ("ttfb", names::RUM_TTFB, SECONDS, (0.8, 1.8)),
         ("cls", names::RUM_CLS, SHIFTS, (0.1, 0.25)),
     ]
-}
-
-pub(super) fn histogram(meter: &Meter, metric: Metric, bounds: &[f64]) -> Histogram<f64> {
-    debug_assert_eq!(metric.kind, Kind::Histogram);
-    meter
-        .f64_histogram(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .with_boundaries(bounds.to_vec())
-        .build()
-}
-
-pub(super) fn counter(meter: &Meter, metric: Metric) -> Counter<u64> {
-    debug_assert_eq!(metric.kind, Kind::Counter);
-    meter
-        .u64_counter(metric.name)
-        .with_unit(metric.unit)
-        .with_description(metric.meaning)
-        .build()
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::{Counter, Histogram, Meter};
 
-use super::metrics::{SECONDS, counter, histogram};
+use super::instruments::{SECONDS, counter, histogram};
 use super::registry as names;
 
 pub(crate) struct OutboxMetrics {

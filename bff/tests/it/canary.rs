@@ -178,6 +178,7 @@ async fn every_write(gateway: &Gateway) -> usize {
                 body =
                     json!({ "call": "leadSubmit", "key": "3b241101-e2bb-4255-8caf-4136c566a962" });
             }
+            Call::LeadWithdraw => body = json!({ "receipt": "7K3M-9QXF-2WTB-5N8D" }),
             _ => {}
         }
         for route in call.spec().routes {

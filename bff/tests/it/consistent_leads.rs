@@ -128,7 +128,7 @@ async fn every_upstream_answer_to_a_lead_is_recorded_consistently() {
             .filter(|seen| seen.header("idempotency-key") == key);
         // A final answer is given again; without one the lead is sent again.
         let (sent, expected) = match made.sent_on {
-            Some(0) => (1, "accepted"),
+            Some(0) => (1, "delivered"),
             Some(_) => (1, "refused"),
             None => (2, "open"),
         };

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::dashboards::boards;
-use crate::support::{Gateway, Redis, get};
+use crate::support::{Gateway, Redis, get, temporary};
 
 fn deploy() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy")
@@ -122,9 +122,10 @@ async fn prometheus_names_match_a_running_gateway() {
 
 /// Before any request: Prometheus sees no increase where a series begins.
 async fn fresh_metrics() -> String {
-    let redis = Redis::start();
+    let (redis, folder) = (Redis::start(), temporary());
     let settings = [
         ("REDIS_URL", &*redis.url()),
+        ("OUTBOX_DIR", &*folder.path().to_string_lossy()),
         ("SECRET_KEY", "0123456789abcdef0123456789abcdef"),
     ];
     let gateway = Gateway::start(&settings).await;

@@ -47,12 +47,12 @@ async fn a_lead_that_was_taken_is_told_with_its_id_and_nothing_of_the_visitor() 
     let gateway = gateway(&upstream).await;
     lead(&gateway, KEY).await;
     let answer = ask(&gateway, "leadSubmit", KEY).await;
-    let expected = json!({ "outcome": "accepted", "clue_id": "lead-one" });
+    let expected = json!({ "outcome": "delivered", "clue_id": "lead-one" });
     assert_eq!(answer.json()["Result"], expected);
     assert_eq!(answer.header("cache-control"), "no-store, private");
     // A browser may write its key in capitals.
     let capitals = outcome(&gateway, "leadSubmit", &KEY.to_uppercase()).await;
-    assert_eq!(capitals["outcome"], "accepted");
+    assert_eq!(capitals["outcome"], "delivered");
     assert_eq!(upstream.seen("/api/gateway/clue/lead/form").len(), 1);
     assert!(upstream.seen("/api/gateway/clue/outcome").is_empty());
 }
@@ -80,7 +80,7 @@ async fn a_claim_is_known_by_its_own_call() {
     let of = async |call| outcome(&gateway, call, KEY).await;
     assert_eq!(
         of("couponReceiveAll").await,
-        json!({ "outcome": "accepted" })
+        json!({ "outcome": "delivered" })
     );
     assert_eq!(of("leadSubmit").await, json!({ "outcome": "unknown" }));
 }
@@ -130,7 +130,7 @@ async fn another_process_knows_by_the_ledger() {
         Gateway::start(&settings).await,
     );
     lead(&one, KEY).await;
-    let expected = json!({ "outcome": "accepted", "clue_id": "lead-one" });
+    let expected = json!({ "outcome": "delivered", "clue_id": "lead-one" });
     assert_eq!(outcome(&two, "leadSubmit", KEY).await, expected);
     let meanwhile = async {
         tokio::time::sleep(Duration::from_millis(150)).await;

@@ -30,6 +30,8 @@ export type SendOptions<Name extends CallName> = {
   readonly body?: Body<Name>;
   /** Idempotency key of a write (interfaces, Writes). A version 4 UUID. */
   readonly idempotencyKey?: string | undefined;
+  /** Of a lead whose risk check could not be had: the gateway makes it before the lead is sent. */
+  readonly isRiskUnchecked?: boolean | undefined;
 };
 
 type Inspect = (call: CallName, payload: unknown, key: string) => void;
@@ -65,7 +67,7 @@ export function send<Name extends CallName>(
 async function request<Name extends CallName>(
   call: Name,
   params: Params<Name>,
-  { page, city, body, idempotencyKey }: SendOptions<Name>,
+  { page, city, body, idempotencyKey, isRiskUnchecked }: SendOptions<Name>,
   retryKey: string,
 ): Promise<Payload<Name>> {
   const { method, path } = calls[call];
@@ -92,6 +94,7 @@ async function request<Name extends CallName>(
         ...(brokenAnswers.has(retryKey) && { 'x-renew': '1' }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...(isRiskUnchecked && { 'x-risk': 'unchecked' }),
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });

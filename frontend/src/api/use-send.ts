@@ -10,6 +10,7 @@ export type Send = <Name extends CallName>(
   params: Params<Name>,
   body?: Body<Name>,
   idempotencyKey?: string,
+  isRiskUnchecked?: boolean,
 ) => Promise<Payload<Name>>;
 
 /** For machines that send calls on events; for reading use useCall. */
@@ -17,8 +18,14 @@ export function useSend(): Send {
   const { city } = useVisit();
   const page = useAskingPage();
   return useCallback(
-    (call, params, body, idempotencyKey) =>
-      send(call, params, { page, city, idempotencyKey, ...(body !== undefined && { body }) }),
+    (call, params, body, idempotencyKey, isRiskUnchecked) =>
+      send(call, params, {
+        page,
+        city,
+        idempotencyKey,
+        isRiskUnchecked,
+        ...(body !== undefined && { body }),
+      }),
     [city, page],
   );
 }

@@ -157,7 +157,7 @@ async fn without_an_outbox_a_lead_fails_as_before() {
     assert_eq!(submit(&gateway, 1).await.status, 502);
     let off = json!({ "engine": "off", "state": "off" });
     assert_eq!(standing(&gateway).await, off);
-    assert_eq!(gateway.metric("bff_outbox_up").await, "");
+    assert_eq!(gateway.metric("bff_outbox_up_ratio").await, "");
     let asked = json!({ "receipt": "7K3M-9QXF-2WTB-5N8D" });
     assert_eq!(
         outcome(&gateway, asked).await,
@@ -190,7 +190,7 @@ async fn c5_a_full_outbox_sends_directly_and_says_so() {
         degraded.contains("outbox: leads are sent without being kept, it is full"),
         "{degraded}"
     );
-    assert_eq!(gateway.metric("bff_outbox_up full").await, "0");
+    assert_eq!(gateway.metric("bff_outbox_up_ratio full").await, "0");
     // What it holds it still delivers, tells and gives back.
     let receipt = receipt(&submit(&gateway, 1).await);
     let told = outcome(&gateway, json!({ "receipt": receipt })).await;

@@ -233,7 +233,7 @@ async fn a_trace_links_each_delivery_to_the_visit() {
 #[actix_web::test]
 async fn what_it_does_is_counted() {
     let site = Site::start().await;
-    let up = site.gateway.metric("bff_outbox_up file").await;
+    let up = site.gateway.metric("bff_outbox_up_ratio file").await;
     assert_eq!(up, "1");
     let receipt = site.accepted(1).await;
     assert_eq!(site.gateway.counted("bff_outbox_depth").await, 1);

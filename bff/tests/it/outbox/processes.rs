@@ -23,7 +23,7 @@ async fn a_second_process_sends_directly_and_takes_over() {
     let degraded = ready(&second).await["degraded"].to_string();
     let expected = "outbox: leads are sent without being kept, another process has it";
     assert!(degraded.contains(expected), "{degraded}");
-    assert_eq!(second.metric("bff_outbox_up locked").await, "0");
+    assert_eq!(second.metric("bff_outbox_up_ratio locked").await, "0");
     // Directly: the upstream is dead, and the visitor is told.
     assert_eq!(submit(&second, 2).await.status, 502);
     // It cannot say what the other one holds, and does not deny it.
@@ -37,7 +37,7 @@ async fn a_second_process_sends_directly_and_takes_over() {
     let sent = site.sent().len();
     site.gateway.end().await;
     until_kept(&second).await;
-    assert_eq!(second.metric("bff_outbox_up file").await, "1");
+    assert_eq!(second.metric("bff_outbox_up_ratio file").await, "1");
     site.script.take();
     let since = std::time::Instant::now();
     while outcome(&second, json!({ "receipt": waiting })).await["outcome"] != "delivered" {

@@ -53,7 +53,7 @@ pub(super) const ROWS: &[Row] = &[
         id: "C5",
         fault: "the folder of the outbox cannot be used, or holds as many leads as it may",
         visitor: "as without an outbox: a lead is sent directly, and its failure is told",
-        sre: "`bff_outbox_up` 0 with its reason, `/-/ready` names it as degraded",
+        sre: "`bff_outbox_up_ratio` 0 with its reason, `/-/ready` names it as degraded",
         figure: "0 leads accepted that are not on the disk; it takes over within 2 s once it can",
         tests: &[
             "c5_a_folder_that_cannot_be_had_sends_directly",

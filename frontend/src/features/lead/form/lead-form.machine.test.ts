@@ -65,6 +65,11 @@ describe('every state and every event', () => {
     'wait-over': { event: { type: 'wait-over' }, ...never },
     submitted: { event: submitted('k2'), ...deaf, editing: 'checking-risk' },
     'risk-known': { event: risk(1), ...never, 'checking-risk': 'sending' },
+    'risk-not-known': {
+      event: { type: 'risk-not-known', attempt: 1 },
+      ...never,
+      'checking-risk': 'sending',
+    },
     'check-passed': {
       event: { type: 'check-passed', attempt: 1 },
       ...never,

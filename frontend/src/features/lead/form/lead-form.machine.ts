@@ -91,6 +91,8 @@ export type LeadFormEvent =
   /** `proposed` is the lead under a fresh key. */
   | { type: 'submitted'; proposed: OpenLead }
   | { type: 'risk-known'; attempt: number; code: boolean; reason: string }
+  /** Whoever knows it does not answer: the gateway asks again. */
+  | { type: 'risk-not-known'; attempt: number }
   | {
       type: 'accepted';
       attempt: number;
@@ -160,6 +162,10 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
       return editing ? submitted(state, event.proposed) : state;
     case 'risk-known':
       return riskKnown(state, event);
+    case 'risk-not-known':
+      return isCheckingRisk(state, event.attempt) && state.open
+        ? sending({ ...state, open: { ...state.open, isRiskUnchecked: true } })
+        : state;
     case 'check-passed': {
       const next = withVerification(state, verification(state.verification, event));
       return next === state ? state : sending(next);
@@ -184,6 +190,9 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
 export function phoneOf({ saved, phone }: LeadForm): string | SavedPhone {
   return saved ?? phone;
 }
+
+const isCheckingRisk = ({ progress }: LeadForm, attempt: number): boolean =>
+  progress.status === 'checking-risk' && progress.attempt === attempt;
 
 const isSending = ({ progress }: LeadForm, attempt: number): boolean =>
   progress.status === 'sending' && progress.attempt === attempt;
@@ -268,8 +277,7 @@ function riskKnown(
   state: LeadForm,
   { attempt, code, reason }: Extract<LeadFormEvent, { type: 'risk-known' }>,
 ): LeadForm {
-  const { progress } = state;
-  if (progress.status !== 'checking-risk' || progress.attempt !== attempt) return state;
+  if (!isCheckingRisk(state, attempt)) return state;
   if (!code) return sending(state);
   return { ...stopped(state), codeWanted: { by: 'phone', reason }, codeDue: false };
 }

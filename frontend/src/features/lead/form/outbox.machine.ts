@@ -17,6 +17,8 @@ export type LeadWrite = {
   readonly key: string;
   readonly terms: LeadTerms;
   readonly person: LeadPerson;
+  /** Its risk check could not be had: the gateway makes it. */
+  readonly isRiskUnchecked?: boolean | undefined;
 };
 
 export type ClaimWrite = {

@@ -132,11 +132,14 @@ function noteLead(seriesId: string, leadId: string, { terms }: LeadWrite): void 
   });
 }
 
-function submit(send: Send, { key, terms, person }: LeadWrite): Promise<Payload<'leadSubmit'>> {
+function submit(
+  send: Send,
+  { key, terms, person, isRiskUnchecked }: LeadWrite,
+): Promise<Payload<'leadSubmit'>> {
   const whole = leadBody(terms, person);
   return whole.call === 'leadSubmit'
-    ? send('leadSubmit', whole.params, whole.body, key)
-    : send('clueSubmit', whole.params, whole.body, key);
+    ? send('leadSubmit', whole.params, whole.body, key, isRiskUnchecked)
+    : send('clueSubmit', whole.params, whole.body, key, isRiskUnchecked);
 }
 
 function answerOf(error: unknown): Answer {

@@ -168,18 +168,39 @@ describe('a lead', () => {
 });
 
 describe('a lead that is not accepted at once', () => {
-  test('stops at a failed risk check, with the reason', async () => {
+  test('goes on without its risk check, which the gateway makes', async () => {
     gateway.answer(riskPath, () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }));
     const view = run();
     view.fill();
     view.submit();
+    await waitFor(() => {
+      expect(onSent).toHaveBeenCalledOnce();
+    });
+    expect(asked(formPath).map(({ headers }) => headers['x-risk'])).toEqual(['unchecked']);
+  });
+
+  test('whose risk check was refused stops at the form, and says why', async () => {
+    gateway.answer(riskPath, () => failure(429, 42900, '请求过于频繁', { traceId: 't-1' }));
+    const view = run();
+    view.fill();
+    view.submit();
     await untilEditing(view);
-    expect(view.result.current.state.progress).toEqual({
+    expect(view.result.current.state.progress).toMatchObject({
       status: 'editing',
       // No lead was sent.
-      notice: { status: 'failed', message: '服务暂时不可用', traceId: 't-1', unknown: false },
+      notice: { status: 'failed', message: '请求过于频繁', traceId: 't-1', unknown: false },
     });
     expect(asked(formPath)).toEqual([]);
+  });
+
+  test('has no mark if its risk was checked', async () => {
+    const view = run();
+    view.fill();
+    view.submit();
+    await waitFor(() => {
+      expect(onSent).toHaveBeenCalledOnce();
+    });
+    expect(asked(formPath)[0]?.headers).not.toHaveProperty('x-risk');
   });
 
   test('keeps its key after a malformed answer', async () => {

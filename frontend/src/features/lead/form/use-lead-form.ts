@@ -15,7 +15,7 @@ import {
   type LeadFormEvent,
 } from './lead-form.machine';
 import { leadTerms, riskBody, type LeadSubject } from './lead-payload';
-import { problemOf } from './call-problem';
+import { isDown, problemOf } from './call-problem';
 import { maskOfPhone } from './open-lead';
 import type { Handed } from './handed';
 import { readSavedPhone, savedPhoneOf } from './saved-phone';
@@ -85,7 +85,8 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
         tell({ type: 'risk-known', attempt, code, reason: reason || codeReason });
       },
       (error: unknown) => {
-        tell({ type: 'failed', attempt, ...problemOf(error) });
+        if (isDown(error)) tell({ type: 'risk-not-known', attempt });
+        else tell({ type: 'failed', attempt, ...problemOf(error) });
       },
     );
   });
@@ -95,8 +96,8 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
     const { attempt } = progress;
     const { name } = state;
     const code = state.code || undefined;
-    const { key, terms, phone } = open;
-    const lead = { key, terms, person: { name, phone, code } };
+    const { key, terms, phone, isRiskUnchecked } = open;
+    const lead = { key, terms, person: { name, phone, code }, isRiskUnchecked };
     const { seriesId, modelId } = subject;
     const about = { seriesId, modelId };
     outbox().then(
