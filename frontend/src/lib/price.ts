@@ -14,7 +14,7 @@ export type PriceDetail = {
   readonly high?: number;
 };
 
-export type PriceView = Omit<PriceDetail, 'low' | 'high'> & {
+export type PriceView = PriceDetail & {
   /** With its unit; '' for an unknown price. */
   readonly text: string;
   readonly span?: Span | undefined;
@@ -39,7 +39,7 @@ export function priceIn<Field extends string>(
 ): PriceView {
   const text: string | undefined = answer?.[field];
   const detail: PriceDetail | undefined = answer?.prices?.[field];
-  const { low, high, ...from } = detail ?? { kind: kinds[field] ?? 'guide' };
+  const from = detail ?? { kind: kinds[field] ?? 'guide' };
   const span = spanOf(text);
   return { ...from, text: span ? spanText(span) : rawText(text), span };
 }

@@ -15,14 +15,14 @@ type PriceProps = {
 
 /** An amount; hover and focus show where it is from (shell/PriceNote.tsx). */
 export function Price({ price, size = 'normal', inside }: PriceProps) {
-  const { text, span, ...from } = price;
+  const { text } = price;
   if (!text) return <span className={classes(styles.price, styles.none)}>{noPrice}</span>;
   const Tag = inside ? 'span' : 'button';
   return (
     <Tag
       type={inside ? undefined : 'button'}
       className={classes(styles.price, styles[size])}
-      data-price={JSON.stringify(from)}
+      data-price={JSON.stringify({ ...price, text: undefined, span: undefined })}
     >
       {text}
     </Tag>

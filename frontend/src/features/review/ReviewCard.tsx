@@ -77,7 +77,7 @@ function Bought({ review }: { review: Review }) {
     ['购车城市', review.buy_city],
     ['行驶里程', review.mileage],
   ];
-  const told = facts.filter(([, value]) => value);
+  const told = facts.filter(([, value]) => Boolean(value));
   if (told.length === 0) return null;
   return (
     <dl className={styles.bought}>

@@ -15,8 +15,8 @@ test('merges a series from both calls', () => {
     brand: '比亚迪',
     brandId: '1',
     sellStat: 1,
-    price: expect.objectContaining({ kind: 'guide', text: '7.98-10.98万' }),
-    dealerPrice: expect.objectContaining({ kind: 'dealer', text: '7.66-10.58万' }),
+    price: { kind: 'guide', text: '7.98-10.98万' },
+    dealerPrice: { kind: 'dealer', text: '7.66-10.58万' },
     score: '4.10',
     bestModelId: '20002',
     vr: { round: true, pano: true },
@@ -35,8 +35,8 @@ test('merges a series from both calls', () => {
 test('shows a series with only a name when the head call failed', () => {
   const view = seriesView('7', { id: '7', name: '秦' }, undefined);
   expect(view).toMatchObject({
-    price: expect.objectContaining({ kind: 'guide', text: '' }),
-    dealerPrice: expect.objectContaining({ kind: 'dealer', text: '' }),
+    price: { kind: 'guide', text: '' },
+    dealerPrice: { kind: 'dealer', text: '' },
     images: [],
     ranks: [],
     colors: [],
@@ -72,8 +72,8 @@ test('shows a complete model', () => {
   expect(view).toMatchObject({
     seriesId: '1001',
     name: '秦PLUS 2025款 DM-i 智驾版 55KM 领先型',
-    price: expect.objectContaining({ kind: 'guide', text: '7.98万' }),
-    dealerPrice: expect.objectContaining({ kind: 'dealer', text: '7.15万' }),
+    price: { kind: 'guide', text: '7.98万' },
+    dealerPrice: { kind: 'dealer', text: '7.15万' },
     saving: 0.83,
   });
   expect(facts(view.facts)).toEqual({ 级别: '紧凑型车', 油耗: '1.24L', 排量: '1.5L' });

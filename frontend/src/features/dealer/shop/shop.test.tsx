@@ -63,6 +63,7 @@ test('shows a model with both prices and a link to its page', () => {
   const links = within(first!).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/m-7',
+    '/constrast?modelIds=7',
     `/dealer-clue/d-${shop.dealer_id}.html?series_id=${shop.series_id}&model_id=7`,
   ]);
   expect(within(second!).getByRole('link', { name: '预售咨询' })).toBeTruthy();

@@ -69,10 +69,9 @@ function PricesNow({ cars }: { cars: readonly FavouriteCar[] }) {
     let failed = false;
     // One after another: a long list is no burst.
     for (const car of cars) {
-      const price = await priceNow(car, { city, page }).catch(() => {
-        failed = true;
-      });
-      if (price) favourites.replace({ ...car, latest: { ...price, at: Date.now() } });
+      const price = await priceNow(car, { city, page }).catch(() => null);
+      if (price === null) failed = true;
+      else if (price) favourites.replace({ ...car, latest: { ...price, at: Date.now() } });
     }
     setProgress(failed ? 'failed' : 'done');
   }

@@ -86,7 +86,7 @@ function Note({ price, detail, pinned, dispatch }: NoteProps) {
       data-price-note
     >
       <p className={styles.title}>{title}</p>
-      <p className={styles.meaning}>{meaning}</p>
+      <p className={styles.explanation}>{meaning}</p>
       {lines.length > 0 && (
         <dl className={styles.lines}>
           {lines.map(({ name, text }) => (

@@ -33,18 +33,28 @@ export function usePriceNote(): [NoteState<HTMLElement>, Dispatch<PriceNoteEvent
     };
     const handlePointer = ({ target, pointerType }: PointerEvent): void => {
       // A touch has no hover: its click pins the note.
-      if (pointerType === 'touch' || isInNote(target)) return stay();
+      if (pointerType === 'touch' || isInNote(target)) {
+        stay();
+        return;
+      }
       const price = pricePointed(target);
-      if (!price) return leave();
+      if (!price) {
+        leave();
+        return;
+      }
       stay();
       dispatch({ type: 'pointed', price });
     };
     const handleFocus = ({ target }: FocusEvent): void => {
-      if (isInNote(target)) return stay();
+      if (isInNote(target)) {
+        stay();
+        return;
+      }
       const price = priceFocused(target);
-      if (!price || !byKeyboard) return dispatch({ type: 'closed' });
-      stay();
-      dispatch({ type: 'focused', price });
+      if (price && byKeyboard) {
+        stay();
+        dispatch({ type: 'focused', price });
+      } else dispatch({ type: 'closed' });
     };
     const handleClick = ({ target }: MouseEvent): void => {
       if (isInNote(target)) return;
