@@ -172,10 +172,8 @@ fn sms_rules_name_members_of_the_body() {
     let phones = json!({ "whole": "phone", "sealed": "seal" });
     assert!(refusal("/x-gateway/phones", phones).contains("no member `seal`"));
     let answer = json!({ "ResultCode": 0, "ResultMsg": "success", "Result": null });
-    let line = refusal(
-        "/x-gateway/sms",
-        json!({ "role": "send", "answer": answer }),
-    );
+    let rules = json!({ "role": "send", "answer": answer });
+    let line = refusal("/x-gateway/sms", rules);
     assert!(line.contains("needs x-gateway.phones"), "{line}");
 }
 
