@@ -160,20 +160,20 @@ fn sms_rules_name_members_of_the_body() {
     };
     assert_eq!(sms(&|_| ()), Ok(2));
     for (member, value, expected) in [
-        ("role", "guess", "expected one of send, check"),
-        ("role", "check", "a check names one"),
-        ("code", "phone", "a send has none"),
+        ("role", json!("guess"), "expected one of send, check"),
+        ("role", json!("check"), "a check names one"),
+        ("code", json!("phone"), "a send has none"),
+        ("uncompared", json!([1001]), "only for a check"),
+        ("uncompared", json!([0]), "0 means success"),
     ] {
-        let line = sms(&|rules| rules[member] = json!(value)).expect_err(value);
+        let line = sms(&|rules| rules[member] = value.clone()).expect_err(expected);
         assert!(line.contains(expected), "{line}");
     }
     let phones = json!({ "whole": "phone", "sealed": "seal" });
     assert!(refusal("/x-gateway/phones", phones).contains("no member `seal`"));
     let answer = json!({ "ResultCode": 0, "ResultMsg": "success", "Result": null });
-    let line = refusal(
-        "/x-gateway/sms",
-        json!({ "role": "send", "answer": answer }),
-    );
+    let rules = json!({ "role": "send", "answer": answer });
+    let line = refusal("/x-gateway/sms", rules);
     assert!(line.contains("needs x-gateway.phones"), "{line}");
 }
 

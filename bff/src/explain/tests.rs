@@ -139,7 +139,7 @@ fn a_claim_is_locked_after_it_is_counted() {
         phases("/minServer/coupon/receive_all")[8..],
         [
             "count: quota lead of the network",
-            "lock: one claim at a time by phone and coupon, and by device and coupon",
+            "lock: one claim at a time by phone, and by device",
             "upstream: asks it, with what the contract names",
             "settle: keeps the answer for a day, or frees the key for the same body",
             "respond: private, never stored",
