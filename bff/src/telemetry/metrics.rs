@@ -13,7 +13,7 @@ use super::bound::PerCall;
 use super::instruments::{SECONDS, counter, histogram};
 use super::log::Line;
 use super::outbox::OutboxMetrics;
-use super::registry::{self as names, Kind, Metric};
+use super::registry::{self as names, Metric};
 use crate::error::{GatewayError, REFUSALS};
 use crate::outcome::Failed;
 
