@@ -221,7 +221,7 @@ async fn a_trace_links_each_delivery_to_the_visit() {
     assert_eq!(written.trace, visit);
     let deliveries = of("process lead-outbox");
     for delivery in &deliveries {
-        assert_eq!(delivery.links, [written.id.clone()]);
+        assert_eq!(delivery.links, std::slice::from_ref(&written.id));
         assert_ne!(delivery.trace, visit);
     }
     // Its upstream request is part of it.
