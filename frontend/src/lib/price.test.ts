@@ -37,6 +37,8 @@ test('the detail says kind, source, city, date and sample', () => {
     city: '北京',
     date: '2026-05',
     count: 5,
+    low: 7.67,
+    high: 10.06,
     text: '7.67-10.06万',
     span: { from: 7.67, to: 10.06 },
   });
