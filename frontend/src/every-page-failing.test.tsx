@@ -29,8 +29,9 @@ const silent: { readonly [page: string]: readonly string[] } = {
   SUBMIT_SUCCESS: ['getSeriesInfo'],
   VR_PANO: ['getSeriesHead'],
   VR_ROUND: ['getSeriesHead'],
-  // The review that comes first, and its tags.
-  USER_COMMENT: ['getserieskoubei', 'koubeisDetail'],
+  // The review that comes first.
+  USER_COMMENT: ['getserieskoubei'],
+  USER_COMMENT_MODEL: ['getserieskoubei'],
   // Choices of a dialog or a menu that is not open: it says so once it is.
   ADVERTISE_SUBMIT: ['getmodellistforformpage'],
   ASK_PRICE: ['getmodellistforformpage'],

@@ -124,9 +124,16 @@ export const unusedMembers: { readonly [reason: string]: readonly string[] } = {
     'Author .uk',
     'RankAuthor .author_appid',
   ],
-  'The model of the lowest price is shown by name; its page is reached from the series.': [
-    'RankSeries .min_model_id',
-    'RankSeries .min_m_id',
+  'The model of the lowest price is kept by its other id.': ['RankSeries .min_m_id'],
+  'The note of a price says its source, from `prices`.': ['RankSeries .dealer_source'],
+  'The prices of the page come with the series or the model, and with them their notes.': [
+    'getCarTrainHeadInfo <Result.prices',
+    'popafter <Result.onwer_price.prices',
+  ],
+  'It is `price` without its unit, and the note of that one is shown.': ['Prices .price_nounit'],
+  'Constants of the schema: the receipt alone tells this answer from one of the upstream.': [
+    'LeadAccepted .clue_id',
+    'LeadAccepted .state',
   ],
   'A card shows the score of a review as a whole.': [
     'Koubei .score_list',
@@ -134,7 +141,7 @@ export const unusedMembers: { readonly [reason: string]: readonly string[] } = {
     'Koubei .score_list.score',
   ],
   'A version of the format, which all reviews share.': ['Koubei .koubei_version'],
-  'It is stored with the lead as a whole, and decides nothing (decision 68).': [
+  'It is stored with the lead as a whole, and decides nothing in the client.': [
     'intentionCheck <Result.pop_style',
     'intentionCheck <Result.intention_id',
   ],

@@ -39,7 +39,10 @@ test('shows discount, limit and dealer, and inquires at that dealer', () => {
   expect(screen.getByRole('link', { name: '询底价' }).getAttribute('href')).toMatch(
     /^\/dealer-clue\/d-5001\.html\?series_id=/,
   );
-  expect(screen.queryByRole('button')).toBeNull();
+  // Of one page no further one is asked for; the price has its note.
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '25.35-32.99万',
+  ]);
 });
 
 // L9.10
