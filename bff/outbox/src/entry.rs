@@ -37,7 +37,7 @@ pub struct Entry {
     pub sealed: Vec<u8>,
 }
 
-/// What is known of a lead without its seal. New members need a default: gateways of two versions share a Redis.
+/// What is known of a lead without its seal. New members need a default: a file outlives the version that made it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     /// See [`Lead::lane`].
@@ -271,17 +271,6 @@ impl Entry {
         }
         self.header.state = State::Waiting(progress);
         self.header.holder.clear();
-        Some(self.changed())
-    }
-
-    /// In the hands of another process, whose attempt is not under way.
-    #[cfg(test)]
-    pub(crate) fn taken(mut self, holder: &str) -> Option<Self> {
-        let State::Waiting(progress) = &mut self.header.state else {
-            return None;
-        };
-        progress.sending = false;
-        holder.clone_into(&mut self.header.holder);
         Some(self.changed())
     }
 
