@@ -30,7 +30,7 @@ pub(crate) struct Deal<'w> {
 impl Deal<'_> {
     /// As one of so many purchases in the city.
     pub(crate) fn told(&self, city: &City, count: usize) -> Price {
-        Price::of_owners(self.price, city, count, self.month)
+        Price::of_owners(self.price, &city.name, count, self.month)
     }
 }
 

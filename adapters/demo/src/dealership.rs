@@ -3,7 +3,8 @@
 use dice::Dice;
 use serde::Serialize;
 
-use crate::price::{self, Price, Span, worded};
+use crate::price::{Price, Span, worded};
+use crate::quotes::{asked, guide_price};
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::dealer::Dealer;
@@ -12,12 +13,10 @@ use crate::world::series::{SellStat, Series};
 
 mod list;
 mod picker;
-mod quotes;
 mod shop;
 
 pub(crate) use list::dealers;
 pub(crate) use picker::{Picker, picker};
-pub(crate) use quotes::Quotes;
 pub(crate) use shop::shop;
 
 /// Source of the dealers' prices.
@@ -73,24 +72,16 @@ impl Offer {
     }
 }
 
-/// Discontinued models, and those without guide price, have no dealer price.
-fn guide_price(world: &World, model: &Model) -> Option<f64> {
-    model
-        .price
-        .filter(|_| world.sell_stat_of(model) == SellStat::OnSale)
-}
-
-/// A dealer's price for a model, in 万元: at most the guide price, and within what the folder says of dealers.
-fn asked(world: &World, model: &Model, dealer_id: u64, guide: f64) -> f64 {
-    let (least, most) = world.series[model.series].asked_between(guide);
-    price::round(Dice::of("offer", &[model.id, dealer_id]).between(least, most))
-}
-
 impl Quote {
     fn of(world: &World, model: &Model, dealer: &Dealer, guide: f64) -> Option<Self> {
         let city = world.cities.of_code(dealer.city_code)?;
         let asked = asked(world, model, dealer.dealer_id, guide);
-        let price = Price::of_dealers(Span::new(asked, asked)?, city, 1, world.sales.newest());
+        let price = Price::of_dealers(
+            Span::new(asked, asked)?,
+            &city.name,
+            1,
+            world.sales.newest(),
+        );
         Some(Self {
             discount_price: price.text(),
             prices: Prices {

@@ -29,6 +29,7 @@ mod people;
 mod phone;
 mod place;
 mod price;
+mod quotes;
 mod rank;
 mod refusal;
 mod request;

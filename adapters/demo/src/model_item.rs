@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
+use crate::price::NO_PRICE;
 use crate::world::World;
 use crate::world::model::Model;
-use crate::world::series::{NO_PRICE, SellStat, Series};
+use crate::world::series::{SellStat, Series};
 
 /// contracts/schemas/ModelItem.yaml.
 #[derive(Debug, Serialize)]

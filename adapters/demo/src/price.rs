@@ -4,11 +4,12 @@ use serde::Serialize;
 
 use crate::calendar::Month;
 use crate::figure::whole;
-use crate::world::city::City;
-use crate::world::series::NO_PRICE;
 
 /// Unit of every price.
 pub(crate) const UNIT: &str = "万";
+
+/// Shown instead of a missing price (spec browsing §3).
+pub(crate) const NO_PRICE: &str = "暂无报价";
 
 /// Both ends included.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -97,11 +98,11 @@ impl Span {
 
 impl Price {
     /// What dealers of a city ask, from so many quotes.
-    pub(crate) fn of_dealers(span: Span, city: &City, count: usize, month: Month) -> Self {
+    pub(crate) fn of_dealers(span: Span, city: &str, count: usize, month: Month) -> Self {
         Self {
             kind: Kind::Dealer,
             source: "经销商报价（演示数据）",
-            city: Some(city.name.clone()),
+            city: Some(city.to_owned()),
             date: month.dashed(),
             count: Some(count),
             low: span.from,
@@ -110,11 +111,11 @@ impl Price {
     }
 
     /// What owners of a city say they paid.
-    pub(crate) fn of_owners(price: f64, city: &City, count: usize, month: Month) -> Self {
+    pub(crate) fn of_owners(price: f64, city: &str, count: usize, month: Month) -> Self {
         Self {
             kind: Kind::Owner,
             source: "车主提交（演示数据）",
-            city: Some(city.name.clone()),
+            city: Some(city.to_owned()),
             date: month.dashed(),
             count: Some(count),
             low: price,

@@ -3,13 +3,13 @@
 use serde::Serialize;
 
 use crate::deal::{OwnerPrice, owner_price};
-use crate::dealership::{Offer, Quotes, offers};
+use crate::dealership::{Offer, offers};
 use crate::figure::wan;
-use crate::price::{self, Prices};
+use crate::price::{self, NO_PRICE, Prices};
+use crate::quotes::Quotes;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
-use crate::world::series::NO_PRICE;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct ModalInfo<'w> {

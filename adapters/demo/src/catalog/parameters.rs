@@ -7,11 +7,12 @@ use serde::Serialize;
 
 use super::parameter_name::{Heading, MENU, heading};
 use super::same_level::alternatives;
+use crate::price::NO_PRICE;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
 use crate::world::model::Model;
-use crate::world::series::{NO_PRICE, Series};
+use crate::world::series::Series;
 
 /// Maximum number of columns.
 const COLUMNS: usize = 10;

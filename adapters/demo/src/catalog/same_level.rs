@@ -3,8 +3,8 @@
 use dice::Dice;
 use serde::Serialize;
 
-use crate::dealership::Quotes;
 use crate::price;
+use crate::quotes::Quotes;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;

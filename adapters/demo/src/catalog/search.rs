@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::count::{ConditionCount, counts};
 use super::wanted::{Wanted, matching};
-use crate::dealership::Quotes;
 use crate::price::{self, Prices};
+use crate::quotes::Quotes;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::deal::{OwnerPrice, owner_price};
-use crate::dealership::Quotes;
 use crate::gallery;
 use crate::price::{self, Price, Prices};
+use crate::quotes::Quotes;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::asked;
 use super::parameter_name::heading;
-use crate::dealership::Quotes;
 use crate::price::{Price, Prices};
+use crate::quotes::Quotes;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;

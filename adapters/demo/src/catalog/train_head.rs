@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use super::{asked, vr};
 use crate::calendar::Month;
-use crate::dealership::Quotes;
 use crate::gallery;
 use crate::news::Article;
 use crate::price::{self, Prices};
+use crate::quotes::Quotes;
 use crate::rank::{self, Standing};
 use crate::refusal::Refusal;
 use crate::request::Query;

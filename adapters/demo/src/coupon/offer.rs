@@ -2,8 +2,8 @@
 
 use dice::Dice;
 
-use crate::dealership::Quotes;
 use crate::price::yuan;
+use crate::quotes::Quotes;
 use crate::refusal::Refusal;
 use crate::state::{Claim, Tables};
 use crate::world::World;

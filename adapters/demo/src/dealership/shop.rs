@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use super::{Quote, asked, guide_price, service_level};
+use super::{Quote, service_level};
 use crate::model_item::{ModelItem, askable};
 use crate::price::{round, worded};
+use crate::quotes::{asked, guide_price};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::series_card::SeriesCard;

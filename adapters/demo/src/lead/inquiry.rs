@@ -6,10 +6,10 @@ use super::entrance::{Car, Entrance};
 use super::price::{PriceInfo, prices};
 use crate::account::{self, User};
 use crate::dealership::{self, Picker};
+use crate::price::NO_PRICE;
 use crate::refusal::Refusal;
 use crate::request::{Query, Visit};
 use crate::world::World;
-use crate::world::series::NO_PRICE;
 
 /// contracts/calls/lead/popBefore.yaml.
 #[derive(Serialize)]

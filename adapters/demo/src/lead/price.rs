@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::entrance::Car;
 use crate::deal::{self, Deal};
-use crate::dealership::Quotes;
 use crate::price::{Price, UNIT};
+use crate::quotes::Quotes;
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::series::SellStat;

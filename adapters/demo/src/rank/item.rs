@@ -6,13 +6,14 @@ use super::entry::{Entry, Subject};
 use super::sort::Sort;
 use super::words::{self, MADE};
 use crate::calendar::Month;
-use crate::dealership::Quotes;
 use crate::news::{Article, Author};
+use crate::price::NO_PRICE;
 use crate::price::{self, Price, Prices};
+use crate::quotes::Quotes;
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::sale::Sale;
-use crate::world::series::{NO_PRICE, Series};
+use crate::world::series::Series;
 
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]

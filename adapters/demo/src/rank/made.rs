@@ -6,7 +6,7 @@ use super::entry::{Entry, Subject, ascending, descending};
 use super::filter::Filter;
 use super::request;
 use crate::calendar::{Month, Week};
-use crate::dealership::Quotes;
+use crate::quotes::Quotes;
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::energy::{ENERGIES, Energy};

@@ -11,9 +11,6 @@ use super::origin::{Country, Method};
 use crate::calendar::Month;
 use crate::price::{Span, worded};
 
-/// Shown instead of a missing price (spec browsing §3).
-pub(crate) const NO_PRICE: &str = "暂无报价";
-
 #[derive(Deserialize)]
 pub(super) struct Row {
     series_id: u64,

@@ -3,8 +3,8 @@
 use dice::Dice;
 
 use super::{Card, Case, Entry};
-use crate::dealership::Quotes;
 use crate::price::{self, yuan};
+use crate::quotes::Quotes;
 use crate::world::energy::Energy;
 use crate::world::series::Series;
 

@@ -1,12 +1,13 @@
 //! What dealers of a city ask for a model, for a series, and how far below the guide price.
 
-use super::{asked, guide_price};
+use dice::Dice;
+
 use crate::calendar::Month;
 use crate::price::{Price, Span, round};
 use crate::world::World;
 use crate::world::city::City;
 use crate::world::model::Model;
-use crate::world::series::Series;
+use crate::world::series::{SellStat, Series};
 
 /// The dealers of one brand in one city.
 pub(crate) struct Quotes<'w> {
@@ -61,6 +62,19 @@ impl<'w> Quotes<'w> {
     }
 
     fn price(&self, span: Span, count: usize) -> Price {
-        Price::of_dealers(span, self.city, count, self.month)
+        Price::of_dealers(span, &self.city.name, count, self.month)
     }
+}
+
+/// Discontinued models, and those without guide price, have no dealer price.
+pub(crate) fn guide_price(world: &World, model: &Model) -> Option<f64> {
+    model
+        .price
+        .filter(|_| world.sell_stat_of(model) == SellStat::OnSale)
+}
+
+/// A dealer's price for a model, in 万元: at most the guide price, and within what the folder says of dealers.
+pub(crate) fn asked(world: &World, model: &Model, dealer_id: u64, guide: f64) -> f64 {
+    let (least, most) = world.series[model.series].asked_between(guide);
+    round(Dice::of("offer", &[model.id, dealer_id]).between(least, most))
 }
