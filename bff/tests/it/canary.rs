@@ -40,7 +40,7 @@ async fn canary_of_every_write_is_found_nowhere_afterwards() {
     let mut gateway = Gateway::configured(
         "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"1000/1m\"]\nlogin = [\"1000/1m\"]\n\
          sms_address = [\"1000/1m\"]\nsms_device = [\"1000/1m\"]\nsms_phone = [\"1000/1m\"]\nsms_tries = [\"1000/1m\"]\n\
-         [breaker]\nleast_calls = 100000\n",
+         sms_checks = [\"1000/1m\"]\n[breaker]\nleast_calls = 100000\n",
         &[
             ("UPSTREAM_URL", &url),
             ("REDIS_URL", &redis_url),

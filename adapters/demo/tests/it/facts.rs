@@ -61,7 +61,12 @@ impl Facts {
         match value {
             Value::Array(items) => items.iter().for_each(|item| self.read(item, source)),
             Value::Object(fields) => {
-                let named = SUBJECTS.iter().find_map(|(name, kind)| {
+                // The card of a series, which has a level, names a model of it too.
+                let is_card = fields.contains_key("level");
+                let subjects = SUBJECTS
+                    .iter()
+                    .filter(|(_, kind)| !is_card || *kind != "model");
+                let named = subjects.into_iter().find_map(|(name, kind)| {
                     let id = fields.get(*name)?.as_str()?;
                     Some(format!("{kind} {id}"))
                 });
