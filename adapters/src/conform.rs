@@ -28,7 +28,7 @@ pub struct Verdict {
     pub took: Duration,
 }
 
-/// Values for parameters that no contract can know, such as an existing id: `series_id` for every call,
+/// Values for parameters that contracts cannot supply, such as an existing id: `series_id` for every call,
 /// `getCarPicList.series_id` for one.
 pub type Samples = Vec<(String, String)>;
 

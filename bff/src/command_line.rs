@@ -134,7 +134,7 @@ fn serve(config: Config, file: Option<PathBuf>) -> ExitCode {
     }
 }
 
-/// One line; the exit code tells whether the settings are at fault.
+/// One line; the exit code distinguishes invalid settings from other failures.
 fn refuse(why: &anyhow::Error) -> ExitCode {
     eprintln!("jiadao: {}", format!("{why:#}").replace('\n', " "));
     if why.is::<ConfigError>() {

@@ -108,7 +108,7 @@ impl Idempotency {
 
     /// Claims the key of a write. Same key and body: the first answer. Same key, other body: refused. Still running:
     /// refused for now.
-    /// `content` is what tells one body from another.
+    /// `content` distinguishes bodies.
     pub(crate) async fn begin(
         &self,
         call: Call,
@@ -199,7 +199,7 @@ impl Idempotency {
             Some(Claimed::Running) => return Claim::Running,
             Some(Claimed::OtherBody) => return Claim::OtherBody,
             Some(Claimed::OtherKey) => return Claim::OtherKey,
-            // What does not open is a damaged record: the upstream knows the write and will not make it twice.
+            // A record that cannot be opened is damaged: the upstream deduplicates the write by key.
             Some(Claimed::Done(sealed)) => {
                 if let Some(answer) = self.secret.open(PURPOSE, sealed) {
                     return Claim::Answered(answer.into());
@@ -233,7 +233,7 @@ impl Idempotency {
         self.writes.finish(write, answer, Instant::now());
     }
 
-    /// The ledger did not answer: it is told in the background, so that other gateways know the answer too.
+    /// The ledger did not answer: the answer is written in the background, for other gateways.
     fn offer_again(&self, write: &Write, sealed: String) {
         if !self.ledger.is_configured() || sealed.is_empty() {
             return;

@@ -62,7 +62,7 @@ pub enum Normalize {
     List,
 }
 
-/// What the gateway knows of the visitor, and a parameter may be filled with. The browser's own value is dropped.
+/// Values that the gateway fills a parameter with (`x-fill`). The browser's own value is dropped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fill {
     /// The name of the browser, from `User-Agent`.
@@ -217,7 +217,7 @@ impl CallSpec {
         self.params.iter().find(|param| param.name == name)
     }
 
-    /// What a browser's query key does. What the gateway fills is none of the browser's.
+    /// The use of a query key of a browser. Keys that the gateway fills are dropped.
     pub fn key_use(&self, name: &str) -> KeyUse {
         match self.param(name) {
             Some(param) if param.fill.is_none() => KeyUse::Selects,

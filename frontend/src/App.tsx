@@ -26,7 +26,7 @@ export function App({ pageData }: { pageData: PageData }) {
   );
 }
 
-/** The last boundary: what breaks around the page too leaves a document that says so. */
+/** The outermost boundary: an error outside the page shows a message. */
 function Mended() {
   const mend = useMend();
   return (

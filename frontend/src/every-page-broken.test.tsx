@@ -1,4 +1,4 @@
-/** Every page with every one of its answers broken: the rest of it stands, and says what failed. */
+/** Every page with each of its answers broken in turn: the part reports it, the rest stays. */
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';

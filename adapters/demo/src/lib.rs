@@ -3,7 +3,7 @@
 //! Invariant: the same request to the same folder always has the same answer, except for visitors' records
 //! (`state.rs`); only codes and coupons depend on the clock, because they expire.
 //!
-//! For tests and by hand: `GET /demo/leads`, `/demo/claims`, `/demo/logs`; `DELETE /demo/state` forgets all;
+//! For tests and by hand: `GET /demo/leads`, `/demo/claims`, `/demo/logs`; `DELETE /demo/state` resets it;
 //! `PUT /demo/location/{code}` moves the visitor to a city (0: the look-up fails). The phones that make a lead go wrong
 //! stand in `phone/test_phone.rs`, the rule of SMS codes in `phone.rs`, the users in `account.rs`.
 

@@ -14,7 +14,7 @@ use dice::{mix, text};
 use crate::refusal::Refusal;
 use crate::request::Query;
 
-/// Its 11 digits. Neither `Display` nor `Serialize`: who writes it somewhere says so by `number`.
+/// Its 11 digits. Neither `Display` nor `Serialize`: writing it takes an explicit `number`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Phone(u64);
 

@@ -1,4 +1,4 @@
-//! What an upstream knows of a call: its parameters, its caller, and the state it may change.
+//! A call as an upstream sees it: parameters, caller, and mutable state.
 
 mod query;
 mod visit;

@@ -24,12 +24,12 @@ const STATUS_LINE: usize = "HTTP/1.1 408".len();
 /// A socket that can read at once what the kernel has, or stop reading.
 pub(super) struct Tcp {
     stream: TcpStream,
-    /// The event loop may not know yet what arrived since it last waited.
+    /// Bytes may have arrived since the event loop last polled.
     asks_kernel: bool,
     interim: Interim,
 }
 
-/// What a connection and its stream know of each other.
+/// State shared by a connection and its stream.
 #[derive(Default)]
 pub(super) struct Watch {
     /// The next read must find nothing: no request is unanswered.

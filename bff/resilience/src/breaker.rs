@@ -81,7 +81,7 @@ impl Breaker {
         }
     }
 
-    /// Admits a request, or tells how long the breaker stays open.
+    /// Admits a request, or returns how long the breaker stays open.
     pub fn admit(&self, config: &BreakerConfig, now: Instant) -> Result<Pass, Duration> {
         let open = Duration::from_millis(config.open_ms);
         let mut state = self.lock();

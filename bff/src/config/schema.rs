@@ -11,7 +11,7 @@ use super::{Config, DEFAULT, comments, environment, upstream};
 
 /// The schema as `settings.schema.json` holds it.
 pub(crate) fn schema() -> String {
-    // Draft 7 is what editors of TOML know.
+    // TOML editors support draft 7.
     let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
     let generated = settings.into_generator().into_root_schema_for::<Config>();
     let mut root = Value::from(generated);

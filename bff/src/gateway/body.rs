@@ -1,6 +1,6 @@
 //! Checks a JSON body against its contract and reprints it. Pure.
 //!
-//! Only members that the contract knows are printed, so nothing else reaches an upstream.
+//! Only members of the contract are printed, so nothing else reaches an upstream.
 
 use adapters::Private;
 use bytes::Bytes;
@@ -29,7 +29,7 @@ pub(super) fn checked(
     Ok(Private::new(body))
 }
 
-/// The members that the contract knows. A missing body counts as an empty one.
+/// The members of the contract. A missing body counts as an empty one.
 fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>, Vec<Refused>> {
     let expected = || {
         vec![Refused {

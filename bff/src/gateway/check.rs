@@ -20,7 +20,7 @@ pub(crate) struct Checked {
 /// Beats the visitor's city where the contract names it.
 const CITY: &str = "city";
 
-/// Keeps what the contract knows, ignores the rest, and rejects violations, reporting all of them at once.
+/// Keeps parameters of the contract, ignores the rest, and rejects violations, reporting all of them at once.
 pub(crate) fn check(
     spec: &'static CallSpec,
     pairs: &[(String, String)],

@@ -36,7 +36,7 @@ pub(crate) fn end_session(http: &HttpRequest) -> Cookie<'static> {
     made(http, SESSION, String::new(), time::Duration::ZERO)
 }
 
-/// A browser as its cookie tells it.
+/// The browser that the device cookie names.
 pub(crate) struct Device {
     /// From a valid cookie, for limits; `None` is a browser that came without one.
     pub(crate) known: Option<String>,

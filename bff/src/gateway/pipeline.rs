@@ -5,7 +5,7 @@
 //! What happens in `prepare`, `before`, `lock`, `upstream`, `after` and `respond` beyond forwarding is the policy that
 //! the contract names (`policies.rs`).
 //!
-//! Invariant: a write runs in a task of its own. A connection that is reset never leaves it half done.
+//! Invariant: a write runs in its own task, so a reset connection does not interrupt it.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -226,7 +226,7 @@ async fn answer_visitor(
     if let Some(own) = policies::own_answer(worker, request).await {
         return own;
     }
-    // How slowly the body came tells nothing of what an upstream takes.
+    // The time to receive the body is no measure of the upstream.
     let began = Instant::now();
     let _share = upstream::share(worker, request.call, Some(request.client))?;
     let mut codes = policies::before(request, began)?;
@@ -277,7 +277,7 @@ async fn make(
     if outcome.as_ref().is_err_and(GatewayError::never_left) {
         worker.quotas.give_back(&counted).await;
     }
-    // Without a final answer the same body may be sent again: the upstream knows the key, and makes the write once.
+    // Without a final answer the same body may be sent again: the upstream deduplicates by key.
     let answer = outcome.as_ref().ok().map(|answer| &answer.checked.bytes);
     idempotency.settle(held, answer).await;
     outcome

@@ -61,7 +61,7 @@ fn decode(text: &str) -> Option<Cow<'_, str>> {
     clean.then(|| Cow::Owned(decoded.into_owned()))
 }
 
-/// `name` is one that the contract knows.
+/// `name` is a parameter of the contract.
 fn refused<T>(name: &str, expected: &str) -> Result<T, Vec<Refused>> {
     Err(vec![Refused {
         param: name.to_owned(),

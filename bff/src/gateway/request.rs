@@ -38,7 +38,7 @@ pub(crate) struct SharedRequest {
 pub(crate) struct VisitorRequest {
     pub(crate) call: Call,
     pub(crate) params: Params,
-    /// What the gateway knows of the visitor and the contract asks for. No part of the content of a write.
+    /// Values that the gateway fills in (`x-fill`). Not part of the content of a write.
     pub(crate) filled: Params,
     pub(crate) body: Private<Map<String, Value>>,
     pub(crate) visitor: Visitor,

@@ -1,4 +1,4 @@
-//! What the gateway knows about the caller, and the labels that it stamps on upstream requests.
+//! The caller, and the labels that the gateway stamps on upstream requests.
 
 use std::borrow::Cow;
 
@@ -29,7 +29,7 @@ const CITY_HEADER: &str = "x-city";
 /// Monitor tag of requests without a page.
 const UNKNOWN: &str = "UNKNOWN";
 
-/// The caller, as far as upstreams may know.
+/// The caller as labels of upstream requests.
 #[derive(Debug, Clone)]
 pub(crate) struct Visitor {
     /// Route name plus `_pc`.

@@ -32,7 +32,7 @@ pub(crate) enum Claim {
     Full,
 }
 
-/// What became of a write, as far as its record tells.
+/// The outcome of a write by its record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Known {
     /// It has its final answer.

@@ -20,7 +20,7 @@ pub(crate) const KEPT: Duration = Duration::from_secs(24 * 3600);
 /// A write whose process was killed is free after this. While it runs its claim is renewed.
 pub(crate) const HELD: Duration = Duration::from_secs(5);
 
-/// What all scripts know: the record, whether it is of this body, and the time of the server that holds it.
+/// Common prelude of the scripts: the record, whether it is of this body, and the server's time.
 /// ARGV: fingerprint, the same under the previous key or nothing, owner, HELD, how long the record is kept, sealed answer.
 const COMMON: &str = r"
 local key, body, before, me = KEYS[1], ARGV[1], ARGV[2], ARGV[3]
@@ -114,7 +114,7 @@ pub(crate) enum Claimed {
     OtherKey,
 }
 
-/// What the ledger knows of a write by its name.
+/// The ledger's record of a write by its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Found {
     Nothing,

@@ -134,7 +134,7 @@ fn answer(round: &str) -> Does {
     }
 }
 
-/// Each write with every personal member that its contract knows, by phone and by sealed phone, with and without its
+/// Each write with every personal member of its contract, by phone and by sealed phone, with and without its
 /// key.
 async fn every_write(gateway: &Gateway) -> usize {
     let mut asked = 0;

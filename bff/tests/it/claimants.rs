@@ -50,7 +50,7 @@ async fn one_phone_and_one_device_claim_one_at_a_time() {
         .await;
         assert_eq!((first, second), (200, expected));
     }
-    // The upstream is told the device, so that it can refuse a later claim.
+    // The upstream receives the device, so that it can refuse a later claim.
     let seen = upstream.seen(CLAIMED);
     let device = |seen: &Seen| {
         let pairs = seen.pairs();

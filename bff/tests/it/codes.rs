@@ -68,7 +68,7 @@ async fn browsers_without_a_cookie_are_one_new_device_of_their_network() {
     assert_eq!(upstream.all().len(), 5);
 }
 
-/// Same bytes, headers and delay: the sixth guess cannot be told from the fifth.
+/// Same bytes, headers and delay: the sixth guess is indistinguishable from the fifth.
 #[actix_web::test]
 async fn throttled_guess_looks_like_a_wrong_code() {
     let slow = |_: &str| Does::Late(Duration::from_millis(120), WRONG.to_owned());
@@ -106,7 +106,7 @@ async fn throttled_guess_looks_like_a_wrong_code() {
     );
 }
 
-/// What is kept of a lead, too: the upstream's words for a wrong code would tell which guesses were compared.
+/// The stored answer of a lead too: the upstream's message for a wrong code would reveal which guesses were compared.
 #[actix_web::test]
 async fn the_outcome_of_a_throttled_lead_is_that_of_a_compared_one() {
     let words = r#"{"ResultCode":1101,"ResultMsg":"验证码不对哦","Result":{"left":4}}"#;

@@ -78,7 +78,7 @@ async fn lead(gateway: &Gateway, n: usize) -> Answer {
     post(&url, &headers, &body.to_string()).await
 }
 
-/// What a browser is told that lost the answer.
+/// The outcome for a browser that lost the answer.
 async fn told(gateway: &Gateway, n: usize) -> Value {
     let body = json!({ "call": "leadSubmit", "key": key(n) }).to_string();
     let answer = post(&gateway.url("/api/clue/outcome"), &[OURS], &body).await;

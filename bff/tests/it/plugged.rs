@@ -186,7 +186,7 @@ async fn missing_code_makes_the_page_404() {
     );
     let gateway = Gateway::configured(&settings, &[]).await;
     let answer = get(&gateway.url("/api/image/getcarpiclist?series_id=7")).await;
-    // The contract's own code, which the client knows.
+    // The contract's own code, which the client handles.
     assert_eq!(
         (answer.status, answer.json()["ResultCode"].as_i64()),
         (200, Some(1004))

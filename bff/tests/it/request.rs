@@ -4,7 +4,7 @@ use crate::support::{Does, Gateway, Upstream, envelope, get, get_with, post};
 
 const RANK: &str = "/api/gateway/rank/getranklistnew";
 
-/// Answers every call, and knows two cities.
+/// Answers every call, with a list of two cities.
 fn obliging() -> Upstream {
     Upstream::start(|seen| {
         let cities = r#"{"HotCityList":[],"AllCityList":[{"letter":"S","cityList":[{"name":"上海","code":"289"},{"name":"北京","code":"131"}]}]}"#;

@@ -342,7 +342,7 @@ async fn b10_failover_to_a_clock_behind_makes_no_old_entry_new() {
     second.ask(&["REPLICAOF", "NO", "ONE"]);
     proxy.lead_to(second.port());
     first.stop();
-    // It learns of the second server within a second after noticing the loss of the first.
+    // It switches to the second server within a second after noticing the loss of the first.
     suggest(&witness, "notices").await;
     tokio::time::sleep(Duration::from_millis(2500)).await;
     let seen = suggest(&witness, "q").await;
@@ -399,7 +399,7 @@ async fn purge_by_call_reaches_entries_of_other_processes() {
         suggest(&two, "q1").await.header("cache-status"),
         "jiadao; fwd=uri-miss; stored"
     );
-    // Other calls are untouched, and a process that starts later knows the generation.
+    // Other calls are untouched, and a process that starts later reads the generation.
     assert_eq!(get(&one.url(RANK)).await.header("cache-status"), FROM_REDIS);
     let three = gateway(&upstream, &redis, &[]).await;
     assert_eq!(

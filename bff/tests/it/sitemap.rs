@@ -143,7 +143,7 @@ async fn failed_listing_is_unavailable_and_never_empty() {
     }
 }
 
-/// A refresh is no request, whose own line would tell it.
+/// A refresh is no request, so no access log line reports it.
 #[actix_web::test]
 async fn the_log_says_that_a_sitemap_was_not_made() {
     let upstream = series(&Arc::new(AtomicBool::new(true)), 2);

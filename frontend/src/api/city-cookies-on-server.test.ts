@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { cityIsUnkept, isCityFollowed } from './city-cookies';
 
-test('the server, which has no cookies of its own, goes by the city of its page', () => {
+test('on the server the city is that of the page', () => {
   expect(cityIsUnkept('上海')).toBe(false);
   expect(isCityFollowed()).toBe(true);
 });

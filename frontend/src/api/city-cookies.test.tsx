@@ -24,7 +24,7 @@ const run = () =>
     undefined,
   );
 
-test('a call in a city that another window has left is not sent; the page follows', async () => {
+test('a call for a city that another window changed is not sent; the page follows', async () => {
   const { result } = run();
   await settled();
   writeCookie('city', '上海', 60_000);
@@ -40,7 +40,7 @@ test('a call in a city that another window has left is not sent; the page follow
   expect(gateway.asked.filter((asked) => asked.path === path)).toHaveLength(2);
 });
 
-test('a write is sent in any case', async () => {
+test('a write is always sent', async () => {
   const { result } = run();
   await settled();
   writeCookie('city', '上海', 60_000);

@@ -51,7 +51,7 @@ function failBroken({ preloaded, cache, fallback }: Answers): boolean {
     Reflect.deleteProperty(fallback, key);
     Reflect.deleteProperty(preloaded.fallback, key);
   }
-  // Lists, forms and dialogs keep their answers to themselves: they ask again, and are told.
+  // Lists, forms and dialogs hold their own answers: an event makes them request again.
   const first = !inspecting;
   inspecting = true;
   inspectAnswers((call, payload, key) => {

@@ -69,13 +69,13 @@ test.each([
     new TypeError("undefined (reading 'hot_words')"),
     "TypeError: undefined (reading 'hot_words')",
   ],
-])('of a broken script nothing personal is told: %s', (_, error, words) => {
+])('reports nothing personal of a script error: %s', (_, error, words) => {
   const { message } = told('script', error);
   expect(message).toBe(words);
   expect(message).toMatch(contract);
 });
 
-test('tells the place in our own scripts, without origin or query', () => {
+test('reports the place in our own scripts, without origin or query', () => {
   const error = new Error('boom');
   error.stack = 'Error: boom\n at https://x.test/assets/main.ab12.js:1:2345';
   expect(told('promise', error)).toMatchObject({
@@ -84,7 +84,7 @@ test('tells the place in our own scripts, without origin or query', () => {
   });
 });
 
-test('a chunk that did not load is told by its file', () => {
+test('reports the file of a chunk that failed to load', () => {
   const error = Object.assign(new Error('Loading chunk 7 failed'), {
     name: 'ChunkLoadError',
     request: 'https://x.test/assets/ab12.js',
@@ -96,11 +96,11 @@ test('a chunk that did not load is told by its file', () => {
   });
 });
 
-test('a call that breaks something is told by its name', () => {
+test('reports the name of a call whose answer broke rendering', () => {
   expect(told('promise', failed('没有应答'))).toMatchObject({ kind: 'call', call: 'getcity' });
 });
 
-test('an answer that breaks its contract is told by its call and member', () => {
+test('reports call and member of an answer that breaks its contract', () => {
   expect(told('call', { error: failed(''), place: ['list', 3, 'title'] })).toMatchObject({
     kind: 'call',
     code: 'CONTRACT_BROKEN',
@@ -110,7 +110,7 @@ test('an answer that breaks its contract is told by its call and member', () => 
 });
 
 // B8.4
-test('pictures fail in kinds, once for each', () => {
+test('reports failed pictures once per kind', () => {
   const picture = (src: string) => Object.assign(new Image(), { src });
   expect(image(picture('/media/car/1001/2.svg?w=1'))).toMatchObject({
     kind: 'image',
@@ -120,12 +120,12 @@ test('pictures fail in kinds, once for each', () => {
   expect(gateway.asked).toHaveLength(1);
 });
 
-test('a picture of another site is told without its address', () => {
+test('reports a picture of another site without its address', () => {
   const picture = Object.assign(new Image(), { src: 'https://ads.test/19912340000.png' });
   expect(image(picture)).not.toHaveProperty('place');
 });
 
-test('a violation of the policy is told by its directive', () => {
+test('reports the directive of a content security policy violation', () => {
   const event = Object.assign(new Event('securitypolicyviolation'), {
     effectiveDirective: 'script-src-elem',
     blockedURI: 'https://x.test/?phone=1',
@@ -136,7 +136,7 @@ test('a violation of the policy is told by its directive', () => {
 });
 
 // B8.4
-test('an event is told as what it is of', () => {
+test('reports an error event by its target', () => {
   const event = (type: string, more: object) => Object.assign(new Event(type), more);
   expect(told('script', event('error', { error: new Error('a') }))).toMatchObject({
     kind: 'script',
@@ -152,18 +152,18 @@ test('an event is told as what it is of', () => {
   expect(told('script', failed)).toMatchObject({ kind: 'image', place: '/media/x.svg' });
 });
 
-test('a script element that failed is told by what asked for it', () => {
+test('reports a failed script element by its source', () => {
   report(['script', new Event('error')]);
   expect(gateway.asked).toEqual([]);
 });
 
-test('reports what was noted before its code came', () => {
+test('reports errors from before its code was loaded', () => {
   noteProblem('script', new Error('early'));
   startReports();
   expect(gateway.asked.at(-1)?.body).toMatchObject({ message: 'Error: early' });
 });
 
-test('a page that breaks on and on is told twenty times', () => {
+test('reports at most twenty errors of a page', () => {
   for (let n = 0; n < 30; n += 1) told('script', new Error(`boom ${String(n)}`));
   expect(gateway.asked).toHaveLength(20);
 });

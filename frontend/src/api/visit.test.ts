@@ -37,7 +37,7 @@ const pass = (ms: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-test('a tab that has the focus again asks for nothing', async () => {
+test('requests nothing when the tab regains the focus', async () => {
   run();
   await settled();
   await pass(60_000);
@@ -48,7 +48,7 @@ test('a tab that has the focus again asks for nothing', async () => {
   expect(gateway.asked).toHaveLength(1);
 });
 
-test('a line that is there again asks for nothing', async () => {
+test('requests nothing when the network returns', async () => {
   run();
   await settled();
   await pass(60_000);
@@ -59,7 +59,7 @@ test('a line that is there again asks for nothing', async () => {
   expect(gateway.asked).toHaveLength(1);
 });
 
-test('a part that comes back shows what was there and asks for nothing', async () => {
+test('a remounted part shows its data without a request', async () => {
   const { rerender, result } = run();
   await settled();
   rerender({ shown: false });
@@ -71,7 +71,7 @@ test('a part that comes back shows what was there and asks for nothing', async (
   expect(gateway.asked).toHaveLength(1);
 });
 
-test('a failure is not tried again by itself', async () => {
+test('a failure is not retried by itself', async () => {
   gateway.answer(path, () => failure(502, 50200, '服务暂时不可用'));
   const { result } = run();
   await settled();
@@ -88,7 +88,7 @@ test('the time of a page is that of its document', () => {
 
 // B9.21
 // L9.17
-test('a chosen city is kept for 30 days, and everything is asked anew', async () => {
+test('a chosen city is stored for 30 days, and everything is requested again', async () => {
   const { result } = run();
   await settled();
   const written = vi.spyOn(document, 'cookie', 'set');

@@ -107,7 +107,7 @@ test('continues after its initial page; an empty list starts at the first', () =
 describe('scrolling', () => {
   const page = (from: number): Page<number> => ({ items: [from], hasMore: true });
 
-  test('loads three pages; then the reader has to ask, and it loads three more', () => {
+  test('loads three pages, then waits for a click, and loads three more', () => {
     const three = after(neared, answered(1, page(3)), neared, answered(2, page(4)), neared);
     const third = list(three, answered(3, page(5)));
     expect(list(third, neared)).toBe(third);
@@ -115,7 +115,7 @@ describe('scrolling', () => {
     expect(list(byHand, neared).more).toMatchObject({ status: 'loading', pn: 6 });
   });
 
-  test('loads nothing where it is not wanted', () => {
+  test('loads nothing while scrolling is disabled', () => {
     const still = begun({ items: [1], hasMore: true }, 1, 0);
     expect(list(still, neared)).toBe(still);
   });
@@ -128,7 +128,7 @@ describe('another list', () => {
   test.each([
     ['loading', loading],
     ['overdue', late],
-  ])('takes no answer to the one before, which was %s', (_, state) => {
+  ])('drops answers to the previous one, which was %s', (_, state) => {
     const shown = list(state, opened);
     expect(shown.items).toEqual([8, 9]);
     expect(list(shown, answered(1))).toBe(shown);

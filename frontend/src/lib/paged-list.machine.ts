@@ -1,5 +1,5 @@
 /**
- * A paged list: what it stands under, what is loaded, what is loading, and whether there is more.
+ * A paged list: its subject, what is loaded, what is loading, and whether there is more.
  * Pure. No React, no fetch, no clock.
  */
 import { assertNever } from './invariant';
@@ -24,7 +24,7 @@ export type Problem = {
 };
 
 export type PagedList<Item> = {
-  /** The answer or subject that the list stands under. Its pages answer one question: another object is another list. */
+  /** The answer or subject of the list. Another object starts another list. */
   readonly of: object;
   readonly items: readonly Item[];
   /** The last loaded page; 0 before the first. */

@@ -12,12 +12,12 @@ test('keeps JSON under the prefix of the product', () => {
   expect(readStored('closed')).toBeUndefined();
 });
 
-test('what is not JSON is nothing', () => {
+test('ignores a value that is not JSON', () => {
   localStorage.setItem('jiadao:closed', '{');
   expect(readStored('closed')).toBeUndefined();
 });
 
-test('a browser that refuses storage only forgets', () => {
+test('keeps nothing if storage is blocked', () => {
   const refuse = () => {
     throw new DOMException('denied');
   };

@@ -1,4 +1,4 @@
-/** JSON in the browser under the product's prefix. A browser that refuses storage only forgets. */
+/** JSON in localStorage under the product's prefix. If storage is blocked, nothing is kept. */
 
 const prefix = 'jiadao:';
 

@@ -27,19 +27,19 @@ beforeEach(() => {
   render(<Field />);
 });
 
-test('takes what is typed at once', () => {
+test('passes on typed text at once', () => {
   fireEvent.input(field(), { target: { value: 'a' } });
   expect(taken.mock.calls).toEqual([['a']]);
   expect(field().value).toBe('A');
 });
 
-test('leaves a composition as it is', () => {
+test('ignores text while it is composed', () => {
   for (const text of ['b', 'ba', 'bao']) compose(text);
   expect(field().value).toBe('bao');
   expect(taken).not.toHaveBeenCalled();
 });
 
-test('takes what was composed once it is done', () => {
+test('passes on composed text when it is finished', () => {
   compose('bao');
   fireEvent.compositionEnd(field(), { target: { value: '宝' } });
   expect(taken.mock.calls).toEqual([['宝']]);

@@ -15,7 +15,7 @@ function entering(effect: (other: string) => ReturnType<EffectCallback>) {
   );
 }
 
-it('runs once a state, with the values of the render that brought it', () => {
+it('runs once per state, with the values of that render', () => {
   const effect = vi.fn<(other: string) => void>();
   const { rerender } = entering(effect);
   expect(effect.mock.calls).toEqual([['first']]);

@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react';
 
 import { useNearEnd } from './use-near-end';
 
-/** Distance in px from the viewport at which what stands further down is asked for. */
+/** Distance in px from the viewport at which content below is requested. */
 const margin = 600;
 
 /** True once the element came near the viewport. */

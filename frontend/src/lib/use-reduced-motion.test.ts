@@ -23,12 +23,12 @@ beforeEach(() => {
   }));
 });
 
-test.each([true, false])('wished for: %s', (wished) => {
+test.each([true, false])('reduced motion: %s', (wished) => {
   reduced = wished;
   expect(renderHook(useReducedMotion).result.current).toBe(wished);
 });
 
-test('a change of mind counts at once, until the reader of it is gone', () => {
+test('follows changes until unmounted', () => {
   const { result, unmount } = renderHook(useReducedMotion);
   act(() => {
     reduced = true;
@@ -41,7 +41,7 @@ test('a change of mind counts at once, until the reader of it is gone', () => {
   expect(listeners.size).toBe(0);
 });
 
-test('on a server it is not wished for', () => {
+test('is off on a server', () => {
   reduced = true;
   const Shown = () => String(useReducedMotion());
   expect(renderToString(createElement(Shown))).toBe('false');

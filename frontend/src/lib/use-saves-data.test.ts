@@ -39,7 +39,7 @@ test.each([
   expect(renderHook(useSavesData).result.current).toBe(saves);
 });
 
-test('a change of mind counts at once, until the reader of it is gone', () => {
+test('follows changes until unmounted', () => {
   browser({ asks: false });
   const { result, unmount } = renderHook(useSavesData);
   act(() => {

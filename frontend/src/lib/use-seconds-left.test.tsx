@@ -12,14 +12,14 @@ function Left({ wait, clock }: { wait: Wait | undefined; clock: FakeClock }) {
 
 const left = () => screen.getByRole('status').textContent;
 
-test('on a server, all of the wait is left', () => {
+test('on a server the whole wait is left', () => {
   const clock = fakeClock();
   const wait = { seconds: 7, until: 7000 };
   expect(renderToString(<Left wait={wait} clock={clock} />)).toBe('<output>7</output>');
   expect(renderToString(<Left wait={undefined} clock={clock} />)).toBe('<output>0</output>');
 });
 
-test('second by second, to nothing, and then nothing waits any more', () => {
+test('counts down to zero and leaves no timer', () => {
   const clock = fakeClock();
   const wait = { seconds: 2, until: 1500 };
   render(<Left wait={wait} clock={clock} />);
@@ -40,14 +40,14 @@ test('second by second, to nothing, and then nothing waits any more', () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('without a wait nothing is left and nothing waits', () => {
+test('without a wait there is no timer', () => {
   const clock = fakeClock();
   render(<Left wait={undefined} clock={clock} />);
   expect(left()).toBe('0');
   expect(clock.waiting()).toBe(0);
 });
 
-test('what is gone waits no more', () => {
+test('leaves no timer after unmounting', () => {
   const clock = fakeClock();
   const { unmount } = render(<Left wait={{ seconds: 2, until: 2000 }} clock={clock} />);
   expect(clock.waiting()).toBe(1);

@@ -32,7 +32,7 @@ test('does not wait for a document that has loaded', () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test.each<DocumentReadyState>(['interactive', 'complete'])('is called off while %s', (state) => {
+test.each<DocumentReadyState>(['interactive', 'complete'])('is cancelled while %s', (state) => {
   loaded(state);
   const task = vi.fn();
   whenIdle(task)();
@@ -41,7 +41,7 @@ test.each<DocumentReadyState>(['interactive', 'complete'])('is called off while 
   expect(task).not.toHaveBeenCalled();
 });
 
-test('a browser that tells when it is idle is asked, for two seconds at most', () => {
+test('uses requestIdleCallback with a timeout of two seconds', () => {
   loaded('complete');
   const ask = vi.fn(() => 7);
   const callOff = vi.fn();
@@ -56,7 +56,7 @@ test('a browser that tells when it is idle is asked, for two seconds at most', (
   expect(callOff).toHaveBeenCalledExactlyOnceWith(7);
 });
 
-test('any other waits 200 ms', () => {
+test('waits 200 ms without requestIdleCallback', () => {
   loaded('complete');
   Reflect.deleteProperty(window, 'requestIdleCallback');
   const task = vi.fn();

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
 type SeriesLinkProps = {
-  /** Undefined or invalid when the upstream does not know the series. */
+  /** Undefined or invalid if the upstream has no such series. */
   id: string | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { View } from './trail';
 
 const keptBy = new WeakMap<View, Map<unknown, unknown>>();
 
-/** By a name, or by the answer that something stands under. */
+/** By a name, or by the answer that the state belongs to. */
 export type Kept = Map<unknown, unknown>;
 
 export function useKept(): Kept {

@@ -7,7 +7,7 @@ const Page = (): null => null;
 const chunksOf = (load: PageLoader) => pageChunks<'rank'>({ rank: load });
 const loader = () => vi.fn<PageLoader>(() => Promise.resolve({ default: Page, rules: allRules }));
 
-test('one chunk has one component, however often it is prepared', async () => {
+test('a chunk has one component, also if prepared twice', async () => {
   const chunks = chunksOf(loader());
   await chunks.prepare('rank');
   const component = chunks.component('rank');
@@ -15,7 +15,7 @@ test('one chunk has one component, however often it is prepared', async () => {
   expect(chunks.component('rank')).toBe(component);
 });
 
-test('a component that is shown already is the one, prepared or not', async () => {
+test('an already shown component is the same one', async () => {
   const load = loader();
   const chunks = chunksOf(load);
   const component = chunks.component('rank');
@@ -25,7 +25,7 @@ test('a component that is shown already is the one, prepared or not', async () =
   expect(chunks.component('rank')).toBe(component);
 });
 
-test('a chunk that is forgotten is another component', async () => {
+test('a dropped chunk gets a new component', async () => {
   const chunks = chunksOf(loader());
   await chunks.prepare('rank');
   const component = chunks.component('rank');
@@ -33,7 +33,7 @@ test('a chunk that is forgotten is another component', async () => {
   expect(chunks.component('rank')).not.toBe(component);
 });
 
-test('a chunk that does not load says so to the one who prepares it', async () => {
+test('preparing a chunk that fails to load rejects', async () => {
   const chunks = chunksOf(() => Promise.reject(new Error('gone')));
   await expect(chunks.prepare('rank')).rejects.toThrow('gone');
 });

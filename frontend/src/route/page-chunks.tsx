@@ -17,7 +17,7 @@ export type PageChunks<Chunk extends string> = {
   readonly prepare: (chunk: Chunk) => Promise<void>;
   /** Returns the same component for the same chunk. */
   readonly component: (chunk: Chunk) => ComponentType;
-  /** Code that did not load is asked for again by the next render that wants it. */
+  /** Code that failed to load is requested again by the next render that needs it. */
   readonly forget: () => void;
 };
 

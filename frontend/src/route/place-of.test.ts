@@ -27,7 +27,7 @@ test('is not found where the document at this address was not', () => {
   expect(at({ address: '/search?query=a', status: 200 }).page).toBe('SEARCH');
 });
 
-test('not found after all is nothing of the document', () => {
+test('a later not-found is not that of the document', () => {
   const place = at({ address: '/search?query=a', status: 200 });
   expect(notFoundAt(place)).toMatchObject({
     page: 'NOT_FOUND',

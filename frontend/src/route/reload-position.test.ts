@@ -48,7 +48,7 @@ test.each(['reload', 'back_forward'])('a %s finds its position as the page grows
   expect(resizes.observed()).toEqual([]);
 });
 
-test('a page that is left at its top leaves nothing behind', () => {
+test('a page left at its top stores nothing', () => {
   vi.stubGlobal('scrollY', 0);
   const end = keepReloadPosition();
   dispatchEvent(new Event('pagehide'));
@@ -56,7 +56,7 @@ test('a page that is left at its top leaves nothing behind', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('an address that is opened anew starts at its top', () => {
+test('a newly opened address starts at its top', () => {
   open('navigate');
   expect(scrolled).not.toHaveBeenCalled();
 });
@@ -69,7 +69,7 @@ test('another address starts at its top', () => {
 });
 
 test.each(['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'])(
-  'a visitor who moves by %s is left there',
+  'scrolling by %s ends the restoring',
   (move) => {
     open('reload');
     dispatchEvent(new Event(move));
@@ -87,7 +87,7 @@ test('gives up on a page that has not grown for three seconds', () => {
   expect(resizes.observed()).toEqual([]);
 });
 
-test('a page that has ended keeps no position', () => {
+test('an unloaded page stores no position', () => {
   vi.stubGlobal('scrollY', 640);
   keepReloadPosition()();
   dispatchEvent(new Event('pagehide'));

@@ -7,7 +7,7 @@ import { dropSession, readSession, writeSession } from '~/lib/storage';
 const place = 'scrolled';
 /** A page that has not grown for so long has all that it will have. */
 const patienceMs = 3000;
-/** What a visitor does who wants to be elsewhere. */
+/** Input that ends the restoring: the visitor scrolls. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type Left = { readonly address: string; readonly top: number };

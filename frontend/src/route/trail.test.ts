@@ -49,14 +49,14 @@ test.each([
   expect(go(first, location, type).view).toBe(first.view);
 });
 
-test('the way back leads to the view that was left', () => {
+test('going back leads to the previous view', () => {
   const away = go(filtered, at('2', '/b'));
   const back = go(away, at('1', '/a?b=1', stayHere), Pop);
   expect(back.view).toBe(first.view);
   expect(go(back, at('default', '/a'), Pop).view).toBe(first.view);
 });
 
-test('the way back to an entry from before a reload is a view of its own', () => {
+test('going back to an entry from before a reload starts a new view', () => {
   const reloaded = go(null, at('1', '/a?b=1', stayHere), Pop);
   expect(go(reloaded, at('0', '/b'), Pop).view).not.toBe(reloaded.view);
 });

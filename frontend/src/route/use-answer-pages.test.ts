@@ -53,7 +53,7 @@ async function untilLoaded(view: View, count: number): Promise<void> {
   });
 }
 
-test('the next page is asked for by the question of the first, without what is for the first alone', async () => {
+test('the next page repeats the request of the first, without first-page parameters', async () => {
   const view = run(answerTo({ level: '2', pn: '3', need_count: '1' }, listOf(3)));
   await settled();
   expect(gateway.asked).toEqual([]);
@@ -63,14 +63,14 @@ test('the next page is asked for by the question of the first, without what is f
   expect(ids(view)[20]).toBe('a400');
 });
 
-test('an answer to a question without a page is page 1', async () => {
+test('a request without a page is page 1', async () => {
   const view = run(answerTo({}, listOf(1)));
   more(view);
   await untilLoaded(view, 40);
   expect(gateway.asked.map(({ query }) => query)).toEqual([{ pn: '2' }]);
 });
 
-test('a page that fails is told, and what was loaded stays', async () => {
+test('a failed page is reported, and the loaded ones stay', async () => {
   gateway.answer(path, () => failure(502, 50201, '没有应答'));
   const view = run(answerTo({}, listOf(1)));
   more(view);
@@ -101,7 +101,7 @@ test('a page of another answer never enters the list', async () => {
   expect(ids(view)).toEqual(listOf(1, 'b').series.map(idOf));
 });
 
-test('the list of an answer that is shown again has the pages that were read', async () => {
+test('a list shown again has its loaded pages', async () => {
   const [first, other] = [answerTo({}, listOf(1)), answerTo({ sort: '2' }, listOf(1, 'b'))];
   const view = run(first);
   more(view);

@@ -28,18 +28,18 @@ beforeEach(() => {
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what was asked for stays on its page', async () => {
+test('a request stays on its page', async () => {
   await click('问');
   expect(screen.getByText('秦')).toBeTruthy();
 });
 
-test('leaving the page calls it off', async () => {
+test('leaving the page cancels it', async () => {
   await click('问');
   await click('走');
   expect(screen.getByText('没有')).toBeTruthy();
 });
 
-test('coming back does not bring it back', async () => {
+test('coming back does not restore it', async () => {
   await click('问');
   await click('走');
   await click('回');

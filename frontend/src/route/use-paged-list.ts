@@ -16,7 +16,7 @@ import { useEntered } from '~/lib/use-entered';
 import { useKept } from './kept';
 
 export type PagedListSource<Item> = {
-  /** The answer or subject that the list stands under: another object opens another list. */
+  /** The answer or subject of the list: another object opens another list. */
   readonly of: object;
   /** A loaded page and its number. */
   readonly first?: { readonly page: Page<Item>; readonly pn: number };

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks for its code every ten seconds until it came', async () => {
+test('requests its code every ten seconds until it is loaded', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(window, 'requestIdleCallback');
@@ -40,7 +40,7 @@ test('asks for its code every ten seconds until it came', async () => {
 });
 
 // Later its dialog would take the focus from what the visitor has begun to do.
-test('asks for its code at once on the address of a coupon', async () => {
+test('requests its code at once on the address of a coupon', async () => {
   vi.resetModules();
   const { AfterLoad: Fresh } = await import('./AfterLoad');
   const idle = vi.fn();

@@ -65,7 +65,7 @@ export function CouponDialog({ opened, onStatus }: CouponDialogProps) {
     ),
   );
 
-  // What takes the place of the form takes its focus: the button that had it is gone.
+  // The view that replaces the form receives its focus, as the button is removed.
   const place = useRef<HTMLDivElement>(null);
   const stage = state.status === 'shown' ? stageOf(state) : undefined;
   const before = useRef(stage);
@@ -129,7 +129,7 @@ function statusOf(state: Shown): CouponStatus {
   return claimedOf(state).receive_status || 1;
 }
 
-/** The coupon as its claim wants to know it: the same object until its detail changes. */
+/** Members for the claim; the same object until the detail changes. */
 function useClaimed(state: State): ClaimedCoupon | undefined {
   const detail = state.status === 'shown' ? state.detail : undefined;
   const type = state.status === 'shown' ? (state.coupon.type ?? '10') : undefined;

@@ -46,7 +46,7 @@ test.each(['', '?coupon=', '?coupon=x', '?coupon=123456789012345678901'])(
   },
 );
 
-test('opens it once, also when what is known of coupons changes', () => {
+test('opens it once, also when the coupons in the context change', () => {
   const show = vi.fn<Coupons['show']>();
   const place = () => (
     <MemoryRouter initialEntries={['/?coupon=10010001']}>

@@ -22,12 +22,12 @@ type Asked = LoginAsked & {
   readonly goOn?: () => void;
 };
 
-/** Lets every page know who is logged in. The login's code comes for members, and for who asks for it. */
+/** Provides the login state. The code of the login is loaded for members, and on request. */
 export function LoginHost({ children }: { children: ReactNode }) {
   const closed = useVisit().pageData.passportUrl === null;
   const [known, setKnown] = useState<User | null>();
   const [asked, ask] = useAsked<Asked>();
-  // Only then may storage be read: a document is the same for everybody.
+  // Storage is read after hydration: a document is the same for everyone.
   const mounted = useMounted();
   const [heard, setHeard] = useState(false);
   const mayBeIn = useMemo(
@@ -35,7 +35,7 @@ export function LoginHost({ children }: { children: ReactNode }) {
     [mounted, heard],
   );
   const { Part: Runner, failed, retry } = usePartCode(code, asked ?? mayBeIn);
-  // Without its code a member is like anybody else.
+  // If its code fails to load, a member is shown as logged out.
   const asks = mayBeIn && known === undefined && !failed;
   const user = !mounted || asks ? undefined : (known ?? null);
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   broken = new Error('boom');
 });
 
-test('a page that breaks says so, and can be tried again', async () => {
+test('a page that throws shows an error and can be retried', async () => {
   renderOn(boundary('a'));
   expect(await screen.findByText('页面出错了')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
@@ -45,13 +45,13 @@ test('another page starts afresh', async () => {
   expect(screen.getByText('页面')).toBeTruthy();
 });
 
-test('a subject that does not exist is a page that does not exist', () => {
+test('a missing subject shows the not-found page', () => {
   broken = new CallError({ call: 'getSeriesInfo', kind: 'missing', message: '没有' });
   renderOn(boundary('a'));
   expect(screen.getByText('没有这个页面')).toBeTruthy();
 });
 
-test('another failed call is a page that broke', async () => {
+test('another failed call shows the error page', async () => {
   broken = new CallError({ call: 'getSeriesInfo', kind: 'unavailable', message: '没有应答' });
   renderOn(boundary('a'));
   expect(await screen.findByText('页面出错了')).toBeTruthy();
@@ -63,7 +63,7 @@ test.each([
     new CallError({ call: 'index', kind: 'unavailable', message: '没有应答', traceId: 'of-call' }),
     '反馈编号 of-call',
   ],
-])('%s can be told to those who can help', async (error, words) => {
+])('%s shows its id for support', async (error, words) => {
   broken = error;
   renderOn(boundary('a'), { pageData: { traceId: 'of-document' } });
   expect(await screen.findByText(words)).toBeTruthy();

@@ -23,7 +23,7 @@ type PageBoundaryProps = {
   children: ReactNode;
 };
 
-/** A page that breaks leaves the shell standing. */
+/** An error in a page keeps the shell. */
 export function PageBoundary({ pageKey, ...rest }: PageBoundaryProps) {
   return (
     <Boundary

@@ -18,7 +18,7 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** What stands around every page. */
+/** Top bar, footer and dialogs around every page. */
 export function Shell({ place, leaving, children }: ShellProps) {
   const frame = frameOf(place.page, new URLSearchParams(place.search));
   return (

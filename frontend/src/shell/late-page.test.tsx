@@ -37,19 +37,19 @@ beforeEach(() => {
   load.mockResolvedValue({ default: () => <p>页面</p>, rules });
 });
 
-test('a page whose code does not come says so without an address', async () => {
+test('a page whose code fails to load says so without an address', async () => {
   const { container } = render(site('a'));
   expect(await screen.findByText('页面出错了')).toBeTruthy();
   expect(container.textContent).not.toMatch(/[A-Za-z]/);
 });
 
-test('a retry asks for the code again', async () => {
+test('a retry requests the code again', async () => {
   render(site('a'));
   await userEvent.click(await screen.findByRole('button', { name: '重试' }));
   expect(await screen.findByText('页面')).toBeTruthy();
 });
 
-test('coming again asks for the code again', async () => {
+test('visiting again requests the code again', async () => {
   const { rerender } = render(site('a'));
   await screen.findByText('页面出错了');
   rerender(site('b'));

@@ -27,7 +27,7 @@ type BoundaryState = { readonly caught: Caught | null };
 /** Until its first render after a crash, what it was of is not known. */
 const unknown = {};
 
-/** What breaks inside is replaced; what stands around stays. */
+/** Replaces children that throw; the rest stays. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   static override contextType = MendContext;
   declare context: ContextType<typeof MendContext>;

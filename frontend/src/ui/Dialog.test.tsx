@@ -60,7 +60,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a state that stays open is shown again once it has something else to say', () => {
+test('reopens for new content while the state stays open', () => {
   const { view } = renderDialog();
   const dialog = dialogOf();
   dialog.close();

@@ -31,7 +31,7 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
     else element.close();
   });
 
-  // Closed before it is removed, as only closing returns the focus. Its page, which removes it, is not told.
+  // Closed before it is removed, as only closing returns the focus. onClose is not called.
   const gone = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-test('what breaks says so in its place, the others stand', async () => {
+test('a section that throws shows an error in its place, the others stay', async () => {
   renderOn(column);
   expect((await screen.findByRole('alert')).textContent).toContain('这部分内容没能显示出来');
   const words = screen.getByRole('complementary', { name: '侧栏' }).textContent;
@@ -42,7 +42,7 @@ test('a retry shows it again', async () => {
   expect(screen.getByText('回来了')).toBeTruthy();
 });
 
-test('a cause that was removed needs no retry', async () => {
+test('recovers without a retry once its cause is removed', async () => {
   const mend = vi.fn(async () => {
     broken = false;
     return true;

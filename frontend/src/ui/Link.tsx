@@ -9,7 +9,7 @@ type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   replace?: boolean;
 };
 
-/** An internal link, handled by the router unless the visitor wants a new tab. */
+/** An internal link, handled by the router unless it opens a new tab. */
 export function Link({ to, state, replace, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ test.each([
   ['an Enter', { key: 'Enter', keyCode: 13 }],
   ['an Enter within a composition', { key: 'Enter', keyCode: 229, isComposing: true }],
   ['another key of the input method', { key: 'a', keyCode: 229 }],
-])('%s is left alone', (_, key) => {
+])('%s is not prevented', (_, key) => {
   expect(press(key)).toBe(true);
   expect(heard).toHaveBeenCalledOnce();
 });

@@ -20,7 +20,7 @@ test('is the first field, not the control before it', () => {
   expect(focused()).toBe('name');
 });
 
-test('passes over a field that is disabled', () => {
+test('skips a disabled field', () => {
   focusFirst(contentOf('<select id="model" disabled></select><input id="name">'));
   expect(focused()).toBe('name');
 });
@@ -30,7 +30,7 @@ test('is the first control where there is no field', () => {
   expect(focused()).toBe('next');
 });
 
-test('stays where nothing can take it', () => {
+test('stays if nothing is focusable', () => {
   focusFirst(contentOf('<p>内容</p>'));
   expect(focused()).toBe('close');
 });
@@ -43,7 +43,7 @@ test('moves to a field that arrives later', async () => {
   expect(focused()).toBe('name');
 });
 
-test('moves although what had it was replaced', async () => {
+test('moves even if the focused element was replaced', async () => {
   const content = contentOf('<button id="retry">重试</button>');
   focusFirst(content);
   content.innerHTML = '<input id="name">';
@@ -71,7 +71,7 @@ test('moves once', async () => {
   expect(focused()).toBe('close');
 });
 
-test('no longer waits once told to stop', async () => {
+test('stops waiting when cancelled', async () => {
   const content = contentOf('<p>加载中</p>');
   focusFirst(content)();
   content.innerHTML = '<input id="name">';

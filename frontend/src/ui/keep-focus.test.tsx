@@ -37,7 +37,7 @@ async function retryByKeyboard() {
   await screen.findByText(comes === 'ready' ? '好车' : '没有应答');
 }
 
-test('the focus goes to the heading of what came', async () => {
+test('focuses the heading of the loaded content', async () => {
   comes = 'ready';
   await retryByKeyboard();
   await vi.waitFor(() => {
@@ -45,7 +45,7 @@ test('the focus goes to the heading of what came', async () => {
   });
 });
 
-test('the focus is on the button again where it failed again', async () => {
+test('focuses the button again after another failure', async () => {
   comes = 'failed';
   await retryByKeyboard();
   await vi.waitFor(() => {
@@ -78,7 +78,7 @@ function Column({ last = 'words' }: { last?: 'words' | 'page' }) {
   );
 }
 
-test('the focus goes to what came, not to the failure beside it', async () => {
+test('focuses the loaded content, not a failure beside it', async () => {
   renderOn(<Column />);
   screen.getAllByRole('button', { name: '重试' })[0]?.focus();
   await userEvent.keyboard('{Enter}');
@@ -88,7 +88,7 @@ test('the focus goes to what came, not to the failure beside it', async () => {
   });
 });
 
-test('a visitor who went elsewhere keeps the focus', async () => {
+test('leaves a focus that was moved elsewhere', async () => {
   comes = 'ready';
   renderOn(
     <>
@@ -105,7 +105,7 @@ test('a visitor who went elsewhere keeps the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '首页' }));
 });
 
-test('the focus goes to the heading of a page whose last parts still load', async () => {
+test('focuses the heading of a page while its last parts load', async () => {
   renderOn(<Column last="page" />);
   screen.getAllByRole('button', { name: '重试' })[0]?.focus();
   await userEvent.keyboard('{Enter}');
@@ -133,7 +133,7 @@ function Over() {
   );
 }
 
-test('the focus is on the retry of a notice after each that failed', async () => {
+test('focuses the retry of a notice after each failure', async () => {
   renderOn(<Over />);
   const again = () =>
     within(screen.getByText(/网络连接失败/)).getByRole('button', { name: '重试' });
@@ -167,7 +167,7 @@ function Cars() {
   );
 }
 
-test('the focus stays at the end of a list whose next page came', async () => {
+test('keeps the focus at the end of a list after its next page', async () => {
   renderOn(<Cars />);
   screen.getByRole('button', { name: '重试' }).focus();
   await userEvent.keyboard('{Enter}');

@@ -58,7 +58,7 @@ function focusWhatComes(button: Element): () => void {
   return stop;
 }
 
-/** Where an element stands: what comes in its place is between its neighbours. */
+/** The neighbours of an element: its replacement is between them. */
 type Spot = {
   readonly parent: Element;
   readonly before: Element | null;

@@ -16,13 +16,13 @@ function lateDialog() {
   return { load, onClose, of: (car: string) => <Late asked={{ car }} onClose={onClose} /> };
 }
 
-test('code that does not come is told, in words for people', async () => {
+test('a failed load is reported in plain words', async () => {
   const { of } = lateDialog();
   render(of('秦'));
   expect((await screen.findByRole('alert')).textContent).toBe('网络连接失败，请检查网络重试关闭');
 });
 
-test('a retry asks for the code again', async () => {
+test('a retry requests the code again', async () => {
   const { load, of } = lateDialog();
   render(of('秦'));
   await screen.findByRole('alert');
@@ -32,7 +32,7 @@ test('a retry asks for the code again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what a retry brings finds the focus on the button that asked for it', async () => {
+test('after a retry the focus returns to the button that opened the dialog', async () => {
   const { load, of } = lateDialog();
   const { rerender } = render(<button>询底价</button>);
   const opener = screen.getByRole('button', { name: '询底价' });
@@ -50,7 +50,7 @@ test('what a retry brings finds the focus on the button that asked for it', asyn
   expect(document.activeElement?.textContent).toBe('询底价');
 });
 
-test('another wish asks for the code again', async () => {
+test('another opening requests the code again', async () => {
   const { load, of } = lateDialog();
   const { rerender } = render(of('秦'));
   await screen.findByRole('alert');
@@ -59,7 +59,7 @@ test('another wish asks for the code again', async () => {
   expect(await screen.findByText('汉')).toBeTruthy();
 });
 
-test('what was told can be closed', async () => {
+test('the message can be closed', async () => {
   const { onClose, of } = lateDialog();
   render(of('秦'));
   await userEvent.click(await screen.findByRole('button', { name: '关闭' }));

@@ -34,12 +34,12 @@ export function later<Props extends object>(
 }
 
 type LateProps = {
-  /** Another object is another wish: the code is asked for again. */
+  /** Another object requests the code again. */
   asked: object;
   onClose: () => void;
 };
 
-/** Like `later`, for a dialog: nothing keeps its place, and code that does not come is told over the page. */
+/** Like `later`, for a dialog: without a placeholder; a failed load is reported over the page. */
 export function laterDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & LateProps> {

@@ -43,7 +43,7 @@ export function usePartCode<Props>(
       (loaded) => {
         code.loaded = loaded;
         if (gone) return;
-        // The button of a retry is gone: what opens gives the focus back to the one before.
+        // The retry button was removed: the opened dialog returns the focus to the button before it.
         if (document.activeElement === document.body) asker.current?.focus();
         setPart(() => loaded);
       },

@@ -1,4 +1,4 @@
-/** Answers that break their contract: what they fill says so, the rest of the page stands. */
+/** Answers that break their contract: their part reports it, the rest of the page stays. */
 import type { Page } from '@playwright/test';
 
 import { shapes } from '../../src/api/generated/shapes';

@@ -26,7 +26,7 @@ test.describe('one claim, whatever happens', () => {
     const { form } = await openCoupon(page, request);
     await form.fill(phones.garbled);
     await form.button.click();
-    // The coupon may have been taken: that is not told as a failure.
+    // The claim may have succeeded: the text is not that of a failure.
     await expect(form.dialog.getByRole('alert')).toContainText('再次点击不会重复领取');
     await expect(form.dialog.getByRole('alert')).not.toContainText('失败');
     await expect(form.name).toHaveValue('张三');
@@ -37,7 +37,7 @@ test.describe('one claim, whatever happens', () => {
     await expect.poll(async () => (await upstream.leads()).length).toBe(1);
   });
 
-  test('the page loaded anew while it is on its way: the dealer is still told, once', async ({
+  test('a reload while it is in flight: one lead still follows', async ({
     page,
     request,
     upstream,
@@ -70,7 +70,7 @@ test.describe('one claim, whatever happens', () => {
     ];
     for (const form of forms) await form.fill(phones.plain);
     await Promise.all(forms.map((form) => form.button.evaluate((b: HTMLElement) => b.click())));
-    // The later one is told by the upstream that the coupon is taken, or by the gateway that a claim is under way.
+    // The upstream refuses the later one as claimed, or the gateway as in flight.
     const told = /领取成功|领取失败，请稍候重试~|再次点击不会重复领取/;
     for (const form of forms) await expect(form.dialog.getByText(told).first()).toBeVisible();
     expect(await upstream.claims()).toHaveLength(1);
@@ -112,7 +112,7 @@ test.describe('what the upstream says', () => {
     expect(await upstream.claims()).toHaveLength(1);
   });
 
-  test('nothing: honestly', async ({ page, request, upstream }) => {
+  test('nothing: an unknown outcome', async ({ page, request, upstream }) => {
     const { form } = await openCoupon(page, request);
     await form.fill(phones.broken);
     await form.button.click();
@@ -121,7 +121,7 @@ test.describe('what the upstream says', () => {
     expect(await upstream.claims()).toEqual([]);
   });
 
-  test('nothing about the lead: the coupon is his, and the dealer is told again', async ({
+  test('nothing about the lead: claimed, and the lead can be sent again', async ({
     page,
     request,
     upstream,
@@ -141,7 +141,7 @@ test.describe('what the upstream says', () => {
     expect(await upstream.claims()).toHaveLength(1);
   });
 
-  test('in code: it is text', async ({ page, request }) => {
+  test('markup: it is shown as text', async ({ page, request }) => {
     const coupon = await findCoupon(request, isOpen);
     const evil = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
     await page.route('**/api/coupon/detail*', (route) =>

@@ -3,6 +3,7 @@ import { cars, codeOf, expect, LeadForm, phones, success, test } from './support
 
 test.describe('a lead', () => {
   // L2.80 L2.84 L2.91 L6.1 L6.2
+  //
   test('reaches the upstream with everything that was entered, and nothing else', async ({
     page,
     upstream,

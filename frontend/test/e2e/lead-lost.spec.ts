@@ -1,6 +1,6 @@
 /**
- * A lead or a claim whose answer was lost, and what the visitor does then: upstream there is one of it,
- * and he is told what became of it.
+ * A lead or a claim whose answer was lost, and the next action of the visitor: the upstream has it once,
+ * and the page reports its outcome.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -85,10 +85,7 @@ test.describe('the answer to a lead is lost', () => {
     expect((await upstream.leads()).map(({ fields }) => fields['city'])).toEqual(['北京']);
   });
 
-  test('the page anew: told without being asked, and not sent again', async ({
-    page,
-    upstream,
-  }) => {
+  test('a reload: its outcome is shown, and it is not sent again', async ({ page, upstream }) => {
     const form = await LeadForm.open(page, cars.one);
     await form.fill(phones.plain);
     await loseNext(page, leadPath);
@@ -101,7 +98,7 @@ test.describe('the answer to a lead is lost', () => {
     expect(await keptOf(page)).toBe('');
   });
 
-  test('the page anew, where the gateway does not know: said, and not sent again', async ({
+  test('a reload without a record at the gateway: reported as unknown, and not sent again', async ({
     page,
     upstream,
   }) => {
@@ -131,7 +128,7 @@ test.describe('the answer to a lead is lost', () => {
     expect(await upstream.leads()).toHaveLength(1);
   });
 
-  test('another tab while it is on its way', async ({ page, context, upstream }) => {
+  test('another tab while it is in flight', async ({ page, context, upstream }) => {
     await upstream.fail('leadSubmit', 'slow');
     const other = await context.newPage();
     const forms = [await LeadForm.open(page, cars.one), await LeadForm.open(other, cars.one)];
@@ -141,7 +138,10 @@ test.describe('the answer to a lead is lost', () => {
     expect(await upstream.leads()).toHaveLength(1);
   });
 
-  test('the dialog closed while it is on its way: said on the page', async ({ page, upstream }) => {
+  test('the dialog closed while it is in flight: reported on the page', async ({
+    page,
+    upstream,
+  }) => {
     await upstream.fail('leadSubmit', 'slow');
     const form = await LeadForm.open(page, cars.one);
     await form.fill(phones.plain);
@@ -226,11 +226,7 @@ test.describe('the answer to a claim is lost', () => {
     expect((await upstream.claims()).map(({ fields }) => fields['user_city'])).toEqual(['北京']);
   });
 
-  test('the page anew: it is the visitor’s, and the dealer is told once', async ({
-    page,
-    request,
-    upstream,
-  }) => {
+  test('a reload: shown as claimed, with one lead', async ({ page, request, upstream }) => {
     const { spuid } = await findCoupon(request, isOpen);
     await lose(page, await opened(page, spuid));
     expect(await keptOf(page)).not.toMatch(/19900010000|199\*|张三/);
@@ -255,7 +251,7 @@ test.describe('the answer to a claim is lost', () => {
     await expectOneOfEach(upstream);
   });
 
-  test('the dialog closed while it is on its way: the dealer is told, and so is the visitor', async ({
+  test('the dialog closed while it is in flight: its lead is sent, and the page reports it', async ({
     page,
     request,
     upstream,

@@ -1,4 +1,4 @@
-/** One lead, whatever the visitor and the network do; and nothing of him anywhere that it should not be. */
+/** One lead, whatever visitor and network do, and personal data only in the bodies that carry it. */
 import { cars, expect, LeadForm, phones, success, test } from './support/leads';
 
 test('a double click is one lead', async ({ page, upstream }) => {

@@ -80,7 +80,7 @@ test(
   'after asking: what happens next, and other cars',
   onRoute('ASK_PRICE_SUCEESS', '/askprice/success'),
   async ({ page, subject, calls, upstream }) => {
-    // Who did not ask is not told that he did.
+    // Without an inquiry the page claims none.
     await page.goto(`/askprice/success?series_id=${subject.seriesId}`);
     await expect(page.getByText('没有刚刚提交的询价')).toBeVisible();
     expect(calls.filter((call) => call.includes('getseriesinfo'))).toEqual([]);

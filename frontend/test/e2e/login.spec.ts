@@ -110,7 +110,7 @@ test('a logout is seen in the other tabs, and closes the coupon that a member op
   await expect(form.dialog).toHaveCount(0);
 });
 
-test('a login is seen in another tab in which nobody was logged in', async ({ page, context }) => {
+test('a login is seen in another tab that was logged out', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/nonsense');
   await drawn(other);

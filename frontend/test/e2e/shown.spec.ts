@@ -54,7 +54,7 @@ for (const [level, nid, mark] of [
   [1, '117300', '驾到认证机构（演示）'],
   [2, '108422', '新能源领域认证作者（演示）'],
 ] as const) {
-  test(`an author of level ${level} has his mark`, async ({ page }) => {
+  test(`an author of level ${level} has a mark`, async ({ page }) => {
     await page.goto(`/article/${nid}.html`);
     await expect(page.locator(`[data-vtype="${level}"]`).first()).toHaveText(mark);
   });

@@ -29,7 +29,7 @@ test('complete arguments are accepted', () => {
 });
 
 describe('a call', () => {
-  test('without arguments is told all that it needs', () => {
+  test('without arguments lists all that it needs', () => {
     expect(() => planCall(repository, {})).toThrow(
       /^NAME is missing: expected .*\nUPSTREAM is missing: expected one of account, .*\nSUMMARY is missing: expected .*$/,
     );
@@ -60,7 +60,7 @@ test.each([
 });
 
 describe('a page', () => {
-  test('without arguments is told all that it needs', () => {
+  test('without arguments lists all that it needs', () => {
     expect(() => planPage(repository, {})).toThrow(
       /^NAME is missing: .*\nADDRESS is missing: .*\nTITLE is missing: .*\nSUMMARY is missing: .*\nDOMAIN is missing: .*$/,
     );

@@ -1,4 +1,4 @@
-//! Whether a visitor has to enter an SMS code, and whether he entered the right one.
+//! Whether a visitor has to enter an SMS code, and whether the code is right.
 
 use dice::Dice;
 use serde::Serialize;
@@ -65,7 +65,7 @@ fn reason(tables: &Tables, phone: Phone, now_ms: u64) -> Option<&'static str> {
     (sent.take(MANY).count() == MANY).then_some("该手机号今日询价次数较多，请完成短信验证")
 }
 
-/// A form whose phone is still empty asks too.
+/// Also requested by forms with an empty phone.
 pub(crate) fn risk(visit: &Visit<'_>) -> Result<Risk, Refusal> {
     visit
         .form
@@ -82,7 +82,7 @@ pub(crate) fn risk(visit: &Visit<'_>) -> Result<Risk, Refusal> {
     })
 }
 
-/// Forms of ad pages are open to everybody, so they ask those who are not logged in.
+/// Forms of ad pages ask visitors who are not logged in.
 pub(crate) fn status(visit: &Visit<'_>) -> Status {
     let known = account::visitor(visit, &visit.store.book()).is_some();
     let ad = visit.form.text("ad_page_id").is_some();

@@ -38,7 +38,7 @@ struct CarInfo<'w> {
     sell_stat: u8,
 }
 
-/// The mask, and what stands for the whole number.
+/// The masked and the sealed phone.
 #[derive(Serialize)]
 struct PhoneInfo {
     phone: String,

@@ -42,7 +42,7 @@ fn guide(car: &Car<'_>) -> Option<f64> {
     price.filter(|_| car.sell_stat == SellStat::OnSale)
 }
 
-/// The least that owners paid; of the model, where one told.
+/// The lowest price that owners paid; of the model if one is known.
 fn paid<'w>(world: &World, car: &Car<'w>, city: &City) -> Vec<Deal<'w>> {
     car.model
         .filter(|_| guide(car).is_some())

@@ -37,7 +37,7 @@ pub(crate) struct Sale {
     pub(crate) rank: u32,
     /// `None` if unknown in the folder: empty or -1.
     pub(crate) last_rank: Option<u32>,
-    /// `None` if the list's source does not know the series.
+    /// `None` if the list's source has no such series.
     pub(crate) series: Option<usize>,
     pub(crate) series_name: String,
     pub(crate) brand_name: String,

@@ -256,7 +256,7 @@ fn drops_a_connection_with_bytes_behind_its_answer() {
     assert_eq!(answers(&[&[&forged, "", ""], &[TWO]], 2), one_and_two());
 }
 
-/// The event loop has not seen the bytes when the connection is reused: only the kernel knows.
+/// The bytes are in the kernel, unseen by the event loop, when the connection is reused.
 #[test]
 fn drops_a_connection_with_bytes_that_arrived_while_pooled() {
     assert_eq!(after_idle_bytes(&TWO.replace("two", "bad"), |open| open), 1);

@@ -209,7 +209,7 @@ fn refuses_a_missing_required_parameter() {
     assert!(run(Call::SearchSug, &[("query", "")]).is_err());
 }
 
-/// A valid value for each parameter, where this test knows one.
+/// A valid value for each parameter, if this test has one.
 fn good(param: &Param) -> Option<String> {
     let texts = ["1", "a", "202605", "10,15", "1001", "s1001"];
     let known = param.rule.values.iter().chain(&texts);

@@ -80,7 +80,7 @@ fn recognises_a_device_by_its_cookie() {
     assert_eq!((cookie.name(), cookie.max_age()), (DEVICE, Some(LIFE)));
     let (id, signature) = cookie.value().split_once('.').expect("an id and its name");
     assert_eq!(id.len(), 32);
-    // What upstreams are told makes no cookie.
+    // The id sent upstream is of no use as a cookie.
     assert!(!cookie.value().contains(&public) && !signature.contains(&public));
 
     let of = |value: &str| device(&secret, &http("jiadao.example", &[("device", value)]));

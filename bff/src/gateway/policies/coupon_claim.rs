@@ -15,7 +15,7 @@ pub(super) const PHASES: &[(&str, &str)] = &[(
     "one claim at a time by phone and coupon, and by device and coupon",
 )];
 
-/// A claim by who claims what: the same phone and the same device are the same user (decision 60). One lock under each
+/// A claim by claimant and coupon: the same phone and the same device are the same user (decision 60). One lock under each
 /// `SECRET_KEY`, so that gateways that changed it and others do not claim at once.
 pub(super) fn locks(secret: &Secret, request: &VisitorRequest) -> Vec<Write> {
     let body = request.body.expose();

@@ -1,5 +1,5 @@
-//! What became of a write whose answer a browser lost: told by its key, from the records of writes. Nothing is made, and
-//! nothing of the visitor is told.
+//! The outcome of a write whose answer was lost, by its key, from the records of writes. It makes nothing and returns
+//! nothing personal.
 
 use contracts::Call;
 use serde::Deserialize;
@@ -15,7 +15,7 @@ pub(super) const PHASES: &[(&str, &str)] = &[(
     "answered from the records of writes, without an upstream",
 )];
 
-/// The part of a kept answer that is told.
+/// The part of a stored answer that is returned.
 #[derive(Deserialize)]
 struct Kept {
     #[serde(rename = "ResultCode")]

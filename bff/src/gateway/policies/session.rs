@@ -30,7 +30,7 @@ pub(super) const LOGOUT: &[(&str, &str)] = &[(
 /// What the answer does to the session cookie.
 pub(in crate::gateway) enum SessionChange {
     Unchanged,
-    /// Keeps this token if the passport knows it; a session that it no longer knows ends here as well.
+    /// Starts a session if the passport accepts the token; ends a session that it no longer accepts.
     Keep(Private<String>),
     End,
 }
@@ -58,7 +58,7 @@ impl SessionChange {
     }
 }
 
-/// Finds the token that lets a visitor in: that of the body, else that of the session, which then stands in the body.
+/// The login token: that of the body, else that of the session, which is then written into the body.
 pub(in crate::gateway) fn login(
     request: &mut VisitorRequest,
 ) -> Result<SessionChange, GatewayError> {

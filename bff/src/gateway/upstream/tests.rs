@@ -45,7 +45,7 @@ fn value(param: &Param, rng: &mut StdRng) -> Option<String> {
     (one && rule.allows(&text)).then_some(text)
 }
 
-/// Parameters that the contract accepts. `None` if this test knows no accepted value.
+/// Parameters that the contract accepts. `None` if this test has no accepted value.
 fn question(call: Call, rng: &mut StdRng) -> Option<Pairs> {
     let mut pairs = Pairs::new();
     for param in call

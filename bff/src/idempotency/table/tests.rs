@@ -140,7 +140,7 @@ fn in_a_full_table_the_oldest_finished_write_leaves_first() {
     for n in 1..=3 {
         finished(&writes, &write(n, "a"), now);
     }
-    // Forgotten: Redis or the upstream knows it.
+    // Evicted: Redis or the upstream deduplicates it.
     assert!(matches!(writes.look(&write(1, "a"), now), Claim::Ours));
     for n in [2, 3] {
         assert!(matches!(

@@ -78,7 +78,7 @@ impl Sentinel {
         let sentinels = (0..3)
             .map(|_| sentinel(&folder, master.port))
             .collect::<Vec<_>>();
-        // Each knows the replica and the two others.
+        // Each has found the replica and the two others.
         for one in &sentinels {
             until(|| {
                 let known = cli(one.port, &["SENTINEL", "MASTER", "cars"]);

@@ -28,7 +28,7 @@ function Table({ ids, wanted }: { ids: readonly string[]; wanted?: Wanted }) {
   );
 }
 
-/** A table from which a control was wished for. */
+/** A table with a control to be focused. */
 function wishing(ids: readonly string[], wanted: Wanted) {
   const view = render(<Table ids={ids} wanted={wanted} />);
   fireEvent.click(screen.getByText('want'));
@@ -43,13 +43,13 @@ test('a column that moves keeps the focus on the control that moved it', () => {
   expect(focused()).toBe('c left');
 });
 
-test('where that control is disabled now, its neighbour takes the focus', () => {
+test('if that control is disabled, its neighbour is focused', () => {
   const { rerender } = wishing(['a', 'b'], { id: 'b', control: 'left' });
   rerender(<Table ids={['b', 'a']} />);
   expect(focused()).toBe('b right');
 });
 
-test('the focus is moved once for each wish', () => {
+test('the focus is moved once per request', () => {
   const { rerender } = wishing(['a', 'b'], { id: 'a', control: 'right' });
   rerender(<Table ids={['b', 'a']} />);
   screen.getByText('b right').focus();
@@ -57,14 +57,14 @@ test('the focus is moved once for each wish', () => {
   expect(focused()).toBe('b right');
 });
 
-test('without a wish the focus stays', () => {
+test('without a request the focus stays', () => {
   const { rerender } = render(<Table ids={['a', 'b']} />);
   screen.getByText('b right').focus();
   rerender(<Table ids={['b', 'a']} />);
   expect(focused()).toBe('b right');
 });
 
-test('with no column left the focus goes nowhere', () => {
+test('without columns the focus stays', () => {
   const { rerender } = wishing(['a'], { id: undefined, control: 'left' });
   rerender(<Table ids={[]} />);
   expect(document.activeElement).toBe(document.body);

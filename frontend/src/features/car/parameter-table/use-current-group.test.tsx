@@ -62,45 +62,45 @@ function see(...seen: [name: string, isIntersecting: boolean][]): void {
   });
 }
 
-test('before anything is seen the reader is in the first group', () => {
+test('starts with the first group', () => {
   render(<Table shown={groups} />);
   expect(current()).toBe('base');
 });
 
-test('the groups that are shown are watched below the head of the table', () => {
+test('observes the shown groups below the head of the table', () => {
   render(<Table shown={['body', 'engine', 'gone']} />);
   expect(observers.map(({ margin }) => margin)).toEqual(['-240px 0px -55% 0px']);
   expect(observers[0]?.targets).toEqual([screen.getByTestId('body'), screen.getByTestId('engine')]);
 });
 
-test('of several groups in view the first is the current one, in whatever order they came', () => {
+test('the first of several visible groups is current, in any order of events', () => {
   render(<Table shown={groups} />);
   see(['engine', true], ['body', true]);
   expect(current()).toBe('body');
 });
 
-test('a group that leaves the view makes room for the next', () => {
+test('the next group becomes current when one leaves the view', () => {
   render(<Table shown={groups} />);
   see(['body', true], ['engine', true]);
   see(['body', false]);
   expect(current()).toBe('engine');
 });
 
-test('with none in view the last one stays', () => {
+test('without a visible group the last one stays', () => {
   render(<Table shown={groups} />);
   see(['engine', true]);
   see(['engine', false]);
   expect(current()).toBe('engine');
 });
 
-test('a current group that is filtered away is current no more', () => {
+test('a filtered group is no longer current', () => {
   const { rerender } = render(<Table shown={groups} />);
   see(['engine', true]);
   rerender(<Table shown={['base', 'body']} />);
   expect(current()).toBe('base');
 });
 
-test('other groups are watched anew, the former no longer', () => {
+test('observes new groups in place of the former', () => {
   const { rerender, unmount } = render(<Table shown={groups} />);
   rerender(<Table shown={['body']} />);
   expect(observers.map(({ off, targets }) => [off, targets.length])).toEqual([

@@ -19,7 +19,7 @@ function run(address: string) {
   return { ...hook, onView, wish, shown: () => hook.result.current[0] };
 }
 
-test('without a wish the address decides', () => {
+test('the address decides by default', () => {
   const { shown, rerender, onView } = run('diff');
   expect(shown()).toEqual(diff);
   rerender('hide');
@@ -27,14 +27,14 @@ test('without a wish the address decides', () => {
   expect(onView).not.toHaveBeenCalled();
 });
 
-test('what was clicked is shown before the address follows', () => {
+test('a click is shown before the address follows', () => {
   const { shown, wish, onView } = run('diff');
   wish(hide);
   expect(shown()).toEqual(hide);
   expect(onView).toHaveBeenCalledExactlyOnceWith(hide);
 });
 
-test('an address that has followed ends the wish, also when it changes back', () => {
+test('once the address has followed it decides again', () => {
   const { shown, wish, rerender } = run('diff');
   wish(hide);
   rerender('hide');

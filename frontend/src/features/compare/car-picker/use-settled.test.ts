@@ -15,7 +15,7 @@ function run() {
   return { ...hook, clock, pass, value: () => hook.result.current };
 }
 
-test('a value counts once it has stayed for its time', () => {
+test('a value settles after its delay', () => {
   const { rerender, pass, value } = run();
   rerender('ab');
   pass(299);
@@ -24,7 +24,7 @@ test('a value counts once it has stayed for its time', () => {
   expect(value()).toBe('ab');
 });
 
-test('each change begins the time anew', () => {
+test('each change restarts the delay', () => {
   const { rerender, pass, value } = run();
   rerender('ab');
   pass(200);
@@ -35,7 +35,7 @@ test('each change begins the time anew', () => {
   expect(value()).toBe('abc');
 });
 
-test('with its place, nothing waits any more', () => {
+test('leaves no timer after unmounting', () => {
   const { unmount, clock } = run();
   unmount();
   expect(clock.waiting()).toBe(0);

@@ -42,7 +42,7 @@ async function untilShown({ result }: ReturnType<typeof run>, ...ids: string[]):
   });
 }
 
-test('nothing is asked for where no model is chosen', async () => {
+test('requests nothing without a model', async () => {
   const { result } = run([]);
   await settled();
   expect(asked()).toEqual([]);
@@ -51,7 +51,7 @@ test('nothing is asked for where no model is chosen', async () => {
 });
 
 // B7.51
-test('the models are asked for at once, in their order', async () => {
+test('requests all models in one call, in order', async () => {
   const view = run(['20002', '20001']);
   expect(view.result.current).toMatchObject({ ids: [], missing: [], loading: true });
   await untilShown(view, '20002', '20001');
@@ -59,7 +59,7 @@ test('the models are asked for at once, in their order', async () => {
   expect(asked()).toEqual(['20002,20001']);
 });
 
-test('what is held is not asked for again, in another order or with one fewer', async () => {
+test('requests nothing for a new order or one model fewer', async () => {
   const view = run(['20001', '20002']);
   await untilShown(view, '20001', '20002');
   view.rerender(['20002', '20001']);
@@ -70,7 +70,7 @@ test('what is held is not asked for again, in another order or with one fewer', 
   expect(asked()).toEqual(['20001,20002']);
 });
 
-test('while one more is under way, the others stay and it is not missing', async () => {
+test('while one more is loading, the others stay and it is not missing', async () => {
   const view = run(['20001']);
   await untilShown(view, '20001');
   view.rerender(['20001', '20002']);
@@ -79,7 +79,7 @@ test('while one more is under way, the others stay and it is not missing', async
   expect(asked()).toEqual(['20001', '20001,20002']);
 });
 
-test('a model that does not exist is missing, and is not asked for again', async () => {
+test('a model that does not exist is missing, and is not requested again', async () => {
   const view = run(['20001', '30001']);
   await untilShown(view, '20001');
   expect(view.result.current.missing).toEqual(['30001']);
@@ -89,7 +89,7 @@ test('a model that does not exist is missing, and is not asked for again', async
   expect(asked()).toEqual(['20001,30001']);
 });
 
-test('where none exists all are missing, which is no failure', async () => {
+test('if none exists all are missing, without a failure', async () => {
   const { result } = run(['30001', '30002']);
   await waitFor(() => {
     expect(result.current.missing).toEqual(['30001', '30002']);
@@ -97,7 +97,7 @@ test('where none exists all are missing, which is no failure', async () => {
   expect(result.current.error).toBeUndefined();
 });
 
-test('a failure is told, and a retry asks again', async () => {
+test('a failure is reported, and a retry requests again', async () => {
   gateway.answer(configPath, () => failure(502, 50200, '服务暂时不可用'));
   const view = run(['20001']);
   await waitFor(() => {
@@ -111,14 +111,14 @@ test('a failure is told, and a retry asks again', async () => {
   await untilShown(view, '20001');
 });
 
-test('once no model is chosen any more, what is held is not shown', async () => {
+test('without a model nothing is shown', async () => {
   const view = run(['20001']);
   await untilShown(view, '20001');
   view.rerender([]);
   expect(view.result.current.config).toBeUndefined();
 });
 
-test('without a choice the recommended ones are shown, and count as held', async () => {
+test('shows the recommended models by default, without another request', async () => {
   const retry = vi.fn();
   const data = configOf(['20005', '20006']);
   const view = run([], { status: 'ready', data, error: undefined, outdated: false, retry });

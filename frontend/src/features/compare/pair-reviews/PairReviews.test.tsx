@@ -51,7 +51,7 @@ test('shows what owners say of both series, and the review that is quoted first'
   expect(one.getByText(/小镇青年阿伟/)).toBeTruthy();
 });
 
-test('without a review it says so and asks for none', async () => {
+test('without a review it says so and requests none', async () => {
   const empty = { ...example('getKoubeiInfo')['1001']!, koubei_count: 0, content_list: [] };
   gateway.answer(infoPath, () =>
     Response.json({ ResultCode: 0, ResultMsg: 'ok', data: { '1001': empty } }),
@@ -62,7 +62,7 @@ test('without a review it says so and asks for none', async () => {
   expect(asked(formatPath)).toEqual([]);
 });
 
-test('a failure is said in its place, and may be tried again', async () => {
+test('a failure is shown in its place and can be retried', async () => {
   gateway.answer(infoPath, failure(502, 50201, '失败'));
   show();
   await comeNear();

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const run = () => renderHookOn(useArticle, undefined, { at: `/article/${plain.news.nid}.html` });
 
-test('an article has its own text, and only itself is asked for', async () => {
+test('requests only the article and shows its own text', async () => {
   gateway.answer(detailPath, plain);
   const { result } = run();
   expect(result.current).toMatchObject({ gone: false, text: { status: 'loading' } });
@@ -30,7 +30,7 @@ test('an article has its own text, and only itself is asked for', async () => {
   expect(gateway.asked.map(({ path }) => path)).toEqual([detailPath]);
 });
 
-test('one that was deleted is gone', async () => {
+test('marks a deleted article', async () => {
   gateway.answer(detailPath, example('articleDetail', 'deleted'));
   const { result } = run();
   await waitFor(() => {
@@ -39,7 +39,7 @@ test('one that was deleted is gone', async () => {
 });
 
 // B3.80
-test('of a montage the full text is shown, and nothing before it', async () => {
+test('shows only the full text of a montage', async () => {
   let release: (answer: unknown) => void = () => {};
   gateway
     .answer(detailPath, montage)
@@ -55,7 +55,7 @@ test('of a montage the full text is shown, and nothing before it', async () => {
   });
 });
 
-test('where the full text fails, its own is shown, with a retry', async () => {
+test('shows its own text with a retry if the full text fails', async () => {
   gateway.answer(detailPath, montage).answer(montagePath, () => failure(502, 50201, '没有应答'));
   const { result } = run();
   await waitFor(() => {

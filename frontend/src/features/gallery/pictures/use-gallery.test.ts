@@ -42,7 +42,7 @@ test('a model of a series, from the query', () => {
   expect(result.current.subject).toMatchObject({ seriesId: '3', modelId: '9' });
 });
 
-test('a model alone: its series is learned first', async () => {
+test('a model alone: its series is loaded first', async () => {
   const { result } = run('/pic/m-9');
   expect(result.current.place).toMatchObject({ seriesId: undefined, modelId: '9' });
   expect(result.current.subject).toBeNull();
@@ -52,7 +52,7 @@ test('a model alone: its series is learned first', async () => {
   expect(gateway.asked[0]?.path).toBe('/api/model/carmodalinfo');
 });
 
-test('neither is no gallery', () => {
+test('no gallery without a series or model', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   expect(() => run('/')).toThrow(expect.objectContaining({ kind: 'missing' }));
 });

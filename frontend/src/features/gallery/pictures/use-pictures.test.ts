@@ -56,14 +56,14 @@ const tell = ({ result }: View, event: PictureListEvent): void => {
   });
 };
 
-test('waits for a subject, and asks for nothing', async () => {
+test('requests nothing before it has a subject', async () => {
   const view = run(null);
   await settled();
   expect(loaded(view.result.current)).toBe('loading');
   expect(asked()).toEqual([]);
 });
 
-test('asks for the page of the address, and then for those that are missed', async () => {
+test('requests the page of the address, then the missing ones', async () => {
   const view = run(outside, 2);
   expect(loaded(view.result.current)).toBe('loading');
   await untilLoaded(view, 2);
@@ -75,7 +75,7 @@ test('asks for the page of the address, and then for those that are missed', asy
   ]);
 });
 
-test('another tab is asked for once, and the first is still known', async () => {
+test('requests another tab once and keeps the first', async () => {
   const view = run(outside);
   await untilLoaded(view, 1);
   const known = (subject: Subject) => view.result.current[1](subject)?.latest?.total;
@@ -93,7 +93,7 @@ test('another tab is asked for once, and the first is still known', async () => 
   ]);
 });
 
-test('a gallery that is opened again shows what was there and asks for nothing', async () => {
+test('a reopened gallery shows its pictures without a request', async () => {
   const document = { pageData: {} };
   const before = renderHookOn(() => usePictures(outside, 1), undefined, document);
   await waitFor(() => {
@@ -106,7 +106,7 @@ test('a gallery that is opened again shows what was there and asks for nothing',
   expect(gateway.asked).toHaveLength(1);
 });
 
-test('a list that is on its way is not known', async () => {
+test('a list in flight is unknown', async () => {
   gateway.answer(listPath, () => new Promise(() => {}));
   // Of a series of its own: equal requests on their way are shared.
   const other = { ...outside, seriesId: '1002' };
@@ -115,7 +115,7 @@ test('a list that is on its way is not known', async () => {
   expect(view.result.current[1](other)).toBeUndefined();
 });
 
-test('a first page that fails says so and may be asked for again', async () => {
+test('a failed first page is reported and can be retried', async () => {
   gateway.answer(listPath, () => failure(502, 50201, '没有应答'));
   const view = run(outside);
   await waitFor(() => {
@@ -132,7 +132,7 @@ test('a first page that fails says so and may be asked for again', async () => {
   await untilLoaded(view, 1);
 });
 
-test('a first page without a Result has failed, and says why', async () => {
+test('a first page without a Result is a failure with a reason', async () => {
   gateway.answer(listPath, () => Response.json({ ResultCode: 0, ResultMsg: 'ok', Result: null }));
   const view = run(outside);
   await waitFor(() => {
@@ -143,7 +143,7 @@ test('a first page without a Result has failed, and says why', async () => {
   });
 });
 
-test('a gallery that does not exist is thrown to the page', async () => {
+test('throws not found to the page', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   gateway.answer(listPath, () => failure(404, 40401, '没有这个车系'));
   await expect(async () => {
@@ -153,7 +153,7 @@ test('a gallery that does not exist is thrown to the page', async () => {
 });
 
 // B4.12
-test('a further page that fails keeps the others; one without a Result may be asked for again', async () => {
+test('a failed further page keeps the others; one without a Result can be retried', async () => {
   const view = run(outside);
   await untilLoaded(view, 1);
   const asking = () => {

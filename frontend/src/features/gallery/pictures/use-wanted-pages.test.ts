@@ -35,15 +35,15 @@ test.each([
   [[30, 61, 31], [{ type: 'page-missed', pn: 3 }]],
   [[91], [{ type: 'page-missed', pn: 4 }]],
   [[0, 92, 121], []],
-])('for the pictures %j asks %j', (indexes, asked) => {
+])('for the pictures %j requests %j', (indexes, asked) => {
   expect(run(indexes)).toEqual(asked);
 });
 
-test('asks for none while another is on its way', () => {
+test('requests none while another is in flight', () => {
   expect(run([61], { type: 'page-missed', pn: 2 })).toEqual([]);
 });
 
-test('asks for nothing before a list is there', () => {
+test('requests nothing without a list', () => {
   expect(() =>
     renderHook(() => {
       useWantedPages({ status: 'loading' }, [31]);

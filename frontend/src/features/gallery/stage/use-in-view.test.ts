@@ -16,17 +16,17 @@ function run() {
   return { ...hook, see, ends: () => hook.result.current[0] };
 }
 
-test('before anything is seen there are no ends', () => {
+test('has no ends before anything is visible', () => {
   expect(run().ends()).toEqual([]);
 });
 
-test('the ends of what is seen', () => {
+test('gives the ends of the visible range', () => {
   const { see, ends } = run();
   see(3, 12);
   expect(ends()).toEqual([3, 12]);
 });
 
-test('ends that come to the same are kept', () => {
+test('keeps equal ends', () => {
   const { see, ends } = run();
   see(3, 12);
   const before = ends();
@@ -37,14 +37,14 @@ test('ends that come to the same are kept', () => {
 test.each([
   [11, 12],
   [3, 21],
-])('where one end is another, %i to %i, both are new', (first, last) => {
+])('replaces both ends if one changes, %i to %i', (first, last) => {
   const { see, ends } = run();
   see(3, 12);
   see(first, last);
   expect(ends()).toEqual([first, last]);
 });
 
-test('another tab begins with nothing, and has ends of its own', () => {
+test('another tab starts without ends and has its own', () => {
   const { see, ends, rerender } = run();
   see(3, 12);
   rerender(1);

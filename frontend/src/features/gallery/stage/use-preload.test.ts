@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 
-test('each picture is loaded, once, and a missing one is passed over', () => {
+test('loads each picture once and skips missing ones', () => {
   const { rerender } = renderHook(usePreload, {
     initialProps: ['/media/1.jpg', undefined, '/media/2.jpg'] as (string | undefined)[],
   });
@@ -27,7 +27,7 @@ test('each picture is loaded, once, and a missing one is passed over', () => {
   expect(loaded).toEqual(['/media/1.jpg', '/media/2.jpg', '/media/3.jpg']);
 });
 
-test('without pictures nothing is loaded', () => {
+test('loads nothing without pictures', () => {
   renderHook(usePreload, { initialProps: [undefined] });
   expect(loaded).toEqual([]);
 });

@@ -40,14 +40,14 @@ test('Escape leaves the stage', () => {
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('any other key is the browser’s', () => {
+test('leaves other keys to the browser', () => {
   const { onLeave, onMove } = run();
   expect(press('a')).toBe(true);
   expect(onLeave).not.toHaveBeenCalled();
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('a key that was held down before the stage was there steps at once', () => {
+test('a key held down before the stage was shown steps at once', () => {
   const { onMove } = run();
   press('ArrowRight', { repeat: true });
   expect(onMove).toHaveBeenCalledExactlyOnceWith('next');
@@ -67,25 +67,28 @@ test('a key that is held down steps every 300 ms', () => {
   expect(onMove).toHaveBeenCalledTimes(2);
 });
 
-test('keys pressed one by one all count', () => {
+test('each single press counts', () => {
   const { onMove } = run();
   press('ArrowRight');
   press('ArrowRight');
   expect(onMove).toHaveBeenCalledTimes(2);
 });
 
-test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'isComposing'])('not with %s', (name) => {
-  const { onMove } = run();
-  expect(press('ArrowRight', { [name]: true })).toBe(true);
-  expect(onMove).not.toHaveBeenCalled();
-});
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'isComposing'])(
+  'ignores keys with %s',
+  (name) => {
+    const { onMove } = run();
+    expect(press('ArrowRight', { [name]: true })).toBe(true);
+    expect(onMove).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   '<input>',
   '<textarea></textarea>',
   '<dialog><b></b></dialog>',
   '<div role="tablist"></div>',
-])('not in %s, which has keys of its own', (html) => {
+])('ignores keys in %s, which handles its own', (html) => {
   const { onMove } = run();
   document.body.innerHTML = html;
   const inside = document.querySelector('b') ?? document.body.firstElementChild!;
@@ -93,7 +96,7 @@ test.each([
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('a key that was taken elsewhere is not taken twice', () => {
+test('ignores a key that was handled elsewhere', () => {
   const { onMove } = run();
   const place = document.createElement('p');
   document.body.append(place);
@@ -104,7 +107,7 @@ test('a key that was taken elsewhere is not taken twice', () => {
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('the latest actions count, and none once the stage is gone', () => {
+test('uses the latest callbacks, and none after unmounting', () => {
   const { rerender, unmount, onMove } = run();
   const later = vi.fn();
   rerender(later);

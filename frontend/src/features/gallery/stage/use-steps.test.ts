@@ -20,7 +20,7 @@ const went = ({ go }: ReturnType<typeof run>) =>
     return [tab, index];
   });
 
-test('quick steps add up before the picture is shown', () => {
+test('quick steps add up', () => {
   const view = run({ tab: 0, index: 2 });
   view.result.current.step('next');
   view.result.current.step('next');
@@ -30,14 +30,14 @@ test('quick steps add up before the picture is shown', () => {
   ]);
 });
 
-test('a step past an end without a picture goes nowhere', () => {
+test('a step past an end without a target is ignored', () => {
   const view = run({ tab: 0, index: 1 });
   expect(view.result.current.look('previous')).toEqual({ status: 'none' });
   view.result.current.step('previous');
   expect(went(view)).toEqual([]);
 });
 
-test('past the end of a tab it waits until the next one is shown', () => {
+test('waits for the next tab after its last picture', () => {
   const view = run({ tab: 0, index: 5 });
   view.result.current.step('next');
   view.result.current.step('next');
@@ -50,7 +50,7 @@ test('past the end of a tab it waits until the next one is shown', () => {
   ]);
 });
 
-test('goes on from the picture that is shown', () => {
+test('continues from the shown picture', () => {
   const view = run({ tab: 0, index: 2 });
   view.rerender({ tab: 0, index: 4 });
   view.result.current.step('previous');

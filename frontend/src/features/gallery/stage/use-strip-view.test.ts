@@ -20,14 +20,14 @@ function run(strip: HTMLElement | null, start = 10) {
 }
 
 // A place is 104 pixels wide.
-test('the current picture stands in the middle, and what is in view is told', () => {
+test('centres the current picture and reports the visible range', () => {
   const strip = stripOf(520);
   const { onView } = run(strip);
   expect(strip.scrollLeft).toBe(728);
   expect(onView).toHaveBeenCalledExactlyOnceWith(8, 12);
 });
 
-test('from then on the strip glides', () => {
+test('scrolls smoothly afterwards', () => {
   const strip = stripOf(520);
   const { rerender } = run(strip);
   expect(strip.dataset['arrived']).toBe('');
@@ -35,7 +35,7 @@ test('from then on the strip glides', () => {
   expect(strip.scrollLeft).toBe(832);
 });
 
-test.each(['scroll', 'resize'])('a %s is told, until the strip is gone', (type) => {
+test.each(['scroll', 'resize'])('reports a %s until the strip is removed', (type) => {
   const strip = stripOf(520);
   const { onView, unmount } = run(strip);
   const move = (left: number): void => {
@@ -57,6 +57,6 @@ test('a strip without a width shows one picture', () => {
   expect(onView).toHaveBeenLastCalledWith(1, 1);
 });
 
-test('without a strip nothing is told', () => {
+test('reports nothing without a strip', () => {
   expect(run(null).onView).not.toHaveBeenCalled();
 });

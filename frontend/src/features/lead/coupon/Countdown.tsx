@@ -34,7 +34,7 @@ export function Countdown({ end, now }: CountdownProps) {
   );
 }
 
-/** Time as a coupon tells it (spec leads §4, Coupon dialog). Pure. */
+/** Formats the times of a coupon (spec leads §4, Coupon dialog). Pure. */
 
 type TimeLeft = {
   readonly days: number;
@@ -46,7 +46,7 @@ type TimeLeft = {
 const secondMs = 1000;
 const hourMs = 3_600_000;
 
-/** What is left until `end`, in seconds since 1970; zero once it is over. */
+/** Time left until `end`, in seconds since 1970; zero afterwards. */
 export function countdownTo(end: number, nowMs: number): TimeLeft {
   const left = Math.max(0, Math.ceil((end * secondMs - nowMs) / secondMs));
   return {

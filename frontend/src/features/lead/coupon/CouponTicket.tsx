@@ -23,11 +23,11 @@ type CouponTicketProps = {
   detail: Detail;
   type: CouponType;
   status: CouponStatus;
-  /** What stands on its edge, such as until when it holds. */
+  /** Text at its edge, such as its validity. */
   note: string;
 };
 
-/** The coupon as one would hold it: how much, for which car, by whom. */
+/** The coupon as a ticket: amount, car and dealer. */
 export function CouponTicket({ detail, type, status, note }: CouponTicketProps) {
   const { amount, series_name: seriesName, shop_name: shopName, address, logo } = detail;
   return (
@@ -57,7 +57,7 @@ export function CouponTicket({ detail, type, status, note }: CouponTicketProps) 
   );
 }
 
-/** Spec leads §5, Coupon terms; and what the dates say. */
+/** Terms (spec leads §5, Coupon terms) and dates. */
 export function CouponTerms({ detail }: { detail: Detail }) {
   const { get_start_time: start, get_end_time: end, effect_end_time: until } = detail;
   return (
@@ -78,7 +78,7 @@ export function CouponTerms({ detail }: { detail: Detail }) {
   );
 }
 
-/** The place of a coupon that is not known yet. */
+/** Skeleton of a coupon that is loading. */
 export function CouponSkeleton() {
   return (
     <Loading>

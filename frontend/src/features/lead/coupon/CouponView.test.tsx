@@ -41,7 +41,7 @@ test.each([
 });
 
 // L3.100 L3.101 L3.108 L4.43 L4.44 L4.45
-test('one to be claimed: the time that is left, what is left of it, and the form', () => {
+test('shows countdown, stock and form of a coupon that can be claimed', () => {
   const { container } = show();
   expect(container.querySelector('[data-left]')?.textContent).toBe('1天01时01分01秒');
   expect(screen.getByText(`剩余 ${String(detail.stock)} 张`)).toBeTruthy();
@@ -68,7 +68,7 @@ describe('a claimed one', () => {
   });
 
   // L4.49
-  test('by this visit says so at once', () => {
+  test('shows at once that it was claimed in this visit', () => {
     const receipt = example('couponReceiveAll');
     show({ events: [{ type: 'claim-begun' }, { type: 'claimed', receipt }] });
     expect(screen.getByText('领取成功')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('a claimed one', () => {
 });
 
 // L4.47
-test('one whose time is over: a countdown of zero, and the form', () => {
+test('shows a zero countdown and the form of an expired coupon', () => {
   const { container } = show({ detail: example('couponDetail', 'ended') });
   expect(container.querySelector('[data-left]')?.textContent).toBe('0天00时00分00秒');
   expect(screen.getByText('领取时间已过，能否领取以经销商答复为准')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('nothing to claim', () => {
     expect(screen.getByRole('link', { name: /^询.+底价$/ })).toBeTruthy();
   });
 
-  test('any more, after a claim that was refused: the words of the specification stay', () => {
+  test('after a refused claim keeps the text of the specification', () => {
     const gone = { ...detail, stock: 0 };
     const again = { type: 'detail-arrived', attempt: 2, detail: gone, now } as const;
     show({ events: [{ type: 'claim-begun' }, { type: 'claim-refused' }, again] });

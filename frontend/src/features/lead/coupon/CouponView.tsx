@@ -16,16 +16,16 @@ type Shown = Extract<CouponDialog, { status: 'shown' }>;
 
 type CouponViewProps = {
   state: Shown;
-  /** The form of the claim; after it, what became of the lead. */
+  /** The claim form; after the claim, the outcome of the lead. */
   children: ReactNode;
 };
 
-/** A coupon beside what there is to do about it. */
+/** A coupon, and beside it the claim form or its outcome. */
 export function CouponView({ state, children }: CouponViewProps) {
   const { detail, coupon, now } = state;
   const stage = stageOf(state);
   const { receive_status: status, effect_end_time: until } = claimedOf(state);
-  // Whose time is over may be claimed all the same: the upstream decides (spec leads §4).
+  // An expired coupon still shows its form: the upstream decides (spec leads §4).
   const claimable = stage === 'open' || stage === 'ended';
   return (
     <div className={styles.columns} data-stage={stage}>
@@ -60,7 +60,7 @@ export function CouponView({ state, children }: CouponViewProps) {
   );
 }
 
-/** One who has a coupon has received it, whatever a wrong status says. */
+/** is_receive wins over a contradictory receive_status. */
 function shownStatus(status: CouponStatus): CouponStatus {
   return status === 0 ? 1 : status;
 }
@@ -106,7 +106,7 @@ const closedWords: { readonly [stage in ClosedStage]: string } = {
   'sold-out': '优惠券已领完',
 };
 
-/** Nothing to claim: no button that does nothing, but the way to a price. */
+/** Nothing to claim: a link to the inquiry in place of a disabled button. */
 function Closed({ state: { detail }, stage }: { state: Shown; stage: ClosedStage }) {
   return (
     <div className={styles.result}>

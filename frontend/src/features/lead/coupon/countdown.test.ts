@@ -16,12 +16,12 @@ test.each([
   expect(countdownTo(1_800_000_000, (1_800_000_000 - left) * 1000)).toEqual(expected);
 });
 
-test('a second that has begun counts: zero means over', () => {
+test('a started second counts: zero means over', () => {
   expect(countdownTo(10, 9001).seconds).toBe(1);
   expect(countdownTo(10, 10_000).seconds).toBe(0);
 });
 
-test('never negative, never 60 of anything, and all of it is there', () => {
+test('is never negative, has no 60 minutes or seconds, and adds up to the input', () => {
   const time = fc.integer({ min: 0, max: 4_000_000_000 });
   fc.assert(
     fc.property(time, time, (end, now) => {
@@ -37,7 +37,7 @@ test('never negative, never 60 of anything, and all of it is there', () => {
   );
 });
 
-test('times are those of Beijing', () => {
+test('formats times in Beijing time', () => {
   expect(timeText(1_795_953_804)).toBe('2026-11-29 20:03');
   expect(timeText(Number.NaN)).toBe('');
   expect(two(7)).toBe('07');

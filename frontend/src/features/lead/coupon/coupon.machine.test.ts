@@ -44,7 +44,7 @@ function nameOf(state: CouponDialog): Name {
   return state.claiming ? 'claiming' : 'shown';
 }
 
-test('the samples are in the states that they are named after', () => {
+test('each sample has the status of its name', () => {
   for (const [name, state] of Object.entries(states)) expect(nameOf(state)).toBe(name);
 });
 
@@ -100,7 +100,7 @@ describe('every state and every event', () => {
   });
 
   // L4.48
-  test('the detail that was asked for anew', () => {
+  test('a reloaded detail', () => {
     expect(nameOf(couponDialog(states.reloading, arrived(2)))).toBe('shown');
     expect(nameOf(couponDialog(states.reloading, failed(2)))).toBe('shown');
   });
@@ -146,34 +146,34 @@ function shown(state: CouponDialog): Extract<CouponDialog, { status: 'shown' }> 
 }
 
 // L4.49
-test('a claim of this visit holds, whatever an older detail says', () => {
+test('a claim of this visit overrides an older detail', () => {
   const state = after(opened, arrived(1), begun, claimed, arrived(2));
   expect(state).toMatchObject({ receipt, reloading: false });
   expect(stageOf(shown(state))).toBe('claimed');
   expect(claimedOf(shown(state))).toMatchObject({ receive_status: 1 });
 });
 
-test('a detail that knows of the claim of this visit says what became of it', () => {
+test('a detail that includes the claim of this visit gives its status', () => {
   const used = example('couponDetail', 'used');
   const state = after(opened, arrived(1), begun, claimed, arrived(2, used));
   expect(state).toMatchObject({ receipt });
   expect(claimedOf(shown(state)).receive_status).toBe(2);
 });
 
-test('opened again, what the detail says of a claim holds', () => {
+test('after reopening the detail gives the status of the claim', () => {
   const used = example('couponDetail', 'used');
   const again = after(opened, arrived(1), begun, claimed, arrived(2), opened, arrived(3, used));
   expect(claimedOf(shown(again)).receive_status).toBe(2);
 });
 
-test('a refusal is remembered until the next claim', () => {
+test('a refusal is kept until the next claim', () => {
   const refused = after(opened, arrived(1), begun, { type: 'claim-refused' });
   expect(refused).toMatchObject({ refused: true, reloading: true });
   const again = couponDialog(couponDialog(refused, arrived(2)), begun);
   expect(again).toMatchObject({ refused: false, claiming: true });
 });
 
-test('no sequence of events takes back what was claimed, or shows one coupon under another', () => {
+test('no sequence of events reverts a claim or mixes two coupons', () => {
   const other = { spuId: '20990131' };
   const weights: Record<CouponEvent['type'], number> = {
     opened: 2,

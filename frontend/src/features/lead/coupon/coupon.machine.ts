@@ -1,6 +1,6 @@
 /**
  * The dialog of a coupon (spec leads §4, Coupon dialog): opened with an id, its detail loaded, claimed or
- * to be claimed, loaded anew after a claim. Pure: the time comes with the events.
+ * to be claimed, reloaded after a claim. Pure: events carry the time.
  */
 import type { Payload } from '~/api/call-types';
 import { assertNever } from '~/lib/invariant';
@@ -8,7 +8,7 @@ import type { Wait } from '~/lib/wait';
 import type { AskedCoupon } from '~/route/coupon';
 
 export type Detail = Payload<'couponDetail'>;
-/** An answer that holds nothing but its code is a success all the same. */
+/** Absent if the answer was a bare ResultCode 0, which is a success too. */
 export type Receipt = NonNullable<Payload<'couponReceiveAll'>>;
 
 type Problem = {
@@ -33,13 +33,13 @@ export type CouponDialog =
       readonly attempt: number;
       readonly coupon: AskedCoupon;
       readonly detail: Detail;
-      /** Of this visit's own claim. It holds, whatever an older detail says. */
+      /** Result of a claim in this visit; overrides an older detail. */
       readonly receipt: Receipt | null;
-      /** The detail is asked for anew. */
+      /** The detail is being reloaded. */
       readonly reloading: boolean;
-      /** A claim is on its way: meanwhile nothing is taken from the visitor. */
+      /** A claim is in flight: the form stays. */
       readonly claiming: boolean;
-      /** The last claim was not taken. */
+      /** The last claim was refused. */
       readonly refused: boolean;
       /** ms */
       readonly now: number;
@@ -54,14 +54,14 @@ export type CouponEvent =
   | { type: 'second-passed'; now: number }
   | { type: 'claim-begun' }
   | { type: 'claimed'; receipt: Receipt }
-  /** A final answer: why, the detail may know. */
+  /** Refused by a final answer; the reloaded detail may show why. */
   | { type: 'claim-refused' }
-  /** No final answer. */
+  /** Failed without a final answer. */
   | { type: 'claim-failed' };
 
 export const closedCoupon: CouponDialog = { status: 'closed', attempt: 0 };
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function couponDialog(state: CouponDialog, event: CouponEvent): CouponDialog {
   const { attempt } = state;
   switch (event.type) {
@@ -88,7 +88,7 @@ export function couponDialog(state: CouponDialog, event: CouponEvent): CouponDia
       if (state.status === 'loading') {
         return { status: 'failed', attempt, coupon: state.coupon, problem: event.problem };
       }
-      // What is known stays on show.
+      // Keeps what is shown.
       return state.status === 'shown' && state.reloading ? { ...state, reloading: false } : state;
     case 'second-passed':
       return state.status === 'shown' ? { ...state, now: event.now } : state;
@@ -116,17 +116,17 @@ function anew(state: Shown): Shown {
 
 export type Stage = 'claimed' | 'to-come' | 'open' | 'sold-out' | 'ended';
 
-/** What there is to do about a coupon. */
+/** The view of a coupon. */
 export function stageOf({ detail, receipt, claiming, now }: Shown): Stage {
   if (receipt || detail.is_receive > 0) return 'claimed';
-  // The upstream decides about a claim that left in time.
+  // A claim sent before the end is decided by the upstream.
   if (claiming) return 'open';
   if (now < detail.get_start_time * 1000) return 'to-come';
   if (now >= detail.get_end_time * 1000) return 'ended';
   return detail.stock > 0 ? 'open' : 'sold-out';
 }
 
-/** What became of it, and until when it can be used: what the detail says, once it knows of the claim. */
+/** Status and validity: those of the detail once it includes the claim. */
 export function claimedOf({
   detail,
   receipt,

@@ -9,7 +9,7 @@ import { closedCoupon, couponDialog, type CouponDialog, type CouponEvent } from 
 
 const secondMs = 1000;
 
-/** Runs the machine: every effect depends on its state alone. */
+/** Runs the machine; effects depend on its state alone. */
 export function useCouponDialog(
   clock: Clock = browserClock,
 ): [CouponDialog, Dispatch<CouponEvent>] {
@@ -33,7 +33,7 @@ export function useCouponDialog(
   const now = state.status === 'shown' ? state.now : undefined;
   useEffect(() => {
     if (now === undefined) return;
-    // With the clock's own seconds: a late tick makes the next one no later.
+    // Aligned to whole seconds: a late tick does not delay the next one.
     return clock.after(secondMs - (clock.now() % secondMs), () => {
       tell({ type: 'second-passed', now: clock.now() });
     });

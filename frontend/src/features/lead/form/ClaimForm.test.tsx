@@ -80,7 +80,7 @@ async function claimOnce() {
 }
 
 describe('a claim without a final answer', () => {
-  test('whose answer was lost is not told as a failure, and goes on under its key', async () => {
+  test('whose answer was lost is not called a failure, and is repeated with its key', async () => {
     gateway.answer(claimPath, lost);
     await claimOnce();
     const alert = await screen.findByRole('alert');
@@ -94,7 +94,7 @@ describe('a claim without a final answer', () => {
     expect(new Set(keysOf(claimPath)).size).toBe(1);
   });
 
-  test('that was not let in keeps the words of the specification, and says the wait', async () => {
+  test('that was rate-limited shows the text of the specification and the wait', async () => {
     const body = { ResultCode: 42901, ResultMsg: '请求过于频繁，请稍后再试', Result: null };
     const headers = { 'retry-after': '86401' };
     gateway.answer(claimPath, () => Response.json(body, { status: 429, headers }));
@@ -107,7 +107,7 @@ describe('a claim without a final answer', () => {
   });
 
   // L8.10
-  test('that was refused keeps the words of the specification', async () => {
+  test('that was refused shows the text of the specification', async () => {
     const refusal = { ResultCode: 7, ResultMsg: '优惠券已领完', Result: null };
     gateway.answer(claimPath, () => Response.json(refusal));
     await claimOnce();
@@ -116,7 +116,7 @@ describe('a claim without a final answer', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('whose name was refused says so at the name', async () => {
+  test('whose name was refused marks the name', async () => {
     const errors = [{ param: 'user_name', expected: '1 to 40 characters' }];
     gateway.answer(claimPath, () => failure(400, 40001, '参数不正确', { errors }));
     await claimOnce();
@@ -126,14 +126,14 @@ describe('a claim without a final answer', () => {
   });
 });
 
-describe('the dealer who was not told', () => {
+describe('a claim without its lead', () => {
   const known = (claim: string, lead: string) => {
     gateway.answer('/api/clue/outcome', ({ body }: { body: unknown }) => ({
       outcome: (body as { call: string }).call === 'leadSubmit' ? lead : claim,
     }));
   };
 
-  test('is offered to be told after a reload, once', async () => {
+  test('offers to send the lead after a reload, once', async () => {
     gateway.answer(claimPath, lost);
     const { view } = await claimOnce();
     view.unmount();
@@ -162,7 +162,7 @@ describe('the dealer who was not told', () => {
     expect(screen.getByRole('link', { name: '联系该经销商' })).toBeTruthy();
   });
 
-  test('is not told twice, where the lead had arrived before the reload', async () => {
+  test('sends no second lead if the first arrived before the reload', async () => {
     gateway.answer(leadPath, lost);
     const { view } = await claimOnce();
     await waitFor(() => {
@@ -176,7 +176,7 @@ describe('the dealer who was not told', () => {
     expect(asked(leadPath)).toHaveLength(1);
   });
 
-  test('is told at once where nothing was lost, and nothing is left', async () => {
+  test('sends the lead at once if nothing was lost, and stores nothing', async () => {
     const { view } = await claimOnce();
     await waitFor(() => {
       expect(asked(leadPath)).toHaveLength(1);

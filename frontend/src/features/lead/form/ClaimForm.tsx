@@ -22,11 +22,11 @@ import { useClaim, type ClaimInput } from './use-claim';
 import { usePendingClaim } from './use-claims';
 
 type ClaimFormProps = ClaimInput & {
-  /** The coupon is the visitor's: what is left to say is whether the dealer was told. */
+  /** Claimed: shows whether the lead reached the dealer. */
   over: boolean;
 };
 
-/** Name, phone, the code where the coupon wants one, and the visitor's word that the dealer may call. */
+/** Name, phone, code if the coupon requires one, and consent to be called. */
 export function ClaimForm({ over, ...input }: ClaimFormProps) {
   const { coupon } = input;
   const { state, tell, submit } = useClaim(input);
@@ -37,7 +37,7 @@ export function ClaimForm({ over, ...input }: ClaimFormProps) {
   const left = useSecondsLeft(notice?.wait);
   const problemOf = (field: ClaimField) => (problem?.field === field ? problem.text : undefined);
 
-  // Where the way stopped at a field, it gets the focus.
+  // Focuses the field with the problem.
   useEffect(() => {
     if (stops > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [stops]);
@@ -127,7 +127,7 @@ type AfterClaimProps = {
   onRetry: () => void;
 };
 
-/** The coupon is the visitor's. A claim of an earlier visit whose dealer was not told offers to do so. */
+/** Claimed. If a claim of an earlier visit has no lead yet, offers to send it. */
 function AfterClaim({ state, coupon, visitorName, onRetry }: AfterClaimProps) {
   const { progress, earlier } = state;
   const { seriesId } = coupon;
@@ -157,7 +157,7 @@ type LeadNoticeProps = {
   onRetry: () => void;
 };
 
-/** Claimed on another visit, whether the dealer was told is unknown: a way to contact the dealer. */
+/** Claimed in another visit; the outcome of its lead is unknown: links to the dealer. */
 function LeadNotice({ progress, earlier, coupon, onRetry }: LeadNoticeProps) {
   const { shopName, seriesId, modelId, dealerId } = coupon;
   switch (progress.status) {
@@ -202,7 +202,7 @@ function LeadNotice({ progress, earlier, coupon, onRetry }: LeadNoticeProps) {
   }
 }
 
-/** The coupon is the visitor's. Whether the dealer was told is unknown, or it is known that he was not. */
+/** Claimed, but the outcome of its lead is unknown, or the lead failed. */
 function LeadOpen({ notice, onRetry }: { notice: Notice; onRetry: () => void }) {
   const left = useSecondsLeft(notice.wait);
   return (

@@ -16,13 +16,13 @@ import type { Verification } from './verification.machine';
 type CodeFieldProps = {
   state: Pick<LeadForm, 'code' | 'verification'>;
   problem: string | undefined;
-  /** Why a code is wanted. */
+  /** Why a code is required. */
   hint: string | undefined;
   busy: boolean;
   tell: Dispatch<Extract<LeadFormEvent, { type: 'code-typed' | 'code-asked-for' }>>;
 };
 
-/** The code of the SMS, and the button that sends it. */
+/** Input of the SMS code, and the button that sends one. */
 export function CodeField({ state, problem, hint, busy, tell }: CodeFieldProps) {
   const { sending } = state.verification;
   const composed = useComposedText(state.code, (text) => {

@@ -7,15 +7,15 @@ import styles from './ConsentBox.module.css';
 import type { Dealer } from './dealer-picker.machine';
 import type { LeadFormEvent } from './lead-form.machine';
 
-/** Where no dealer is known by name. */
+/** Recipient if no dealer is known by name. */
 export const anybody = '驾到为您匹配的本地授权经销商';
 
 type ConsentBoxProps = {
-  /** Who gets the number. */
+  /** Dealers who receive the phone number. */
   recipients: readonly Dealer[];
-  /** They stand beside the cars that they are asked about. */
+  /** The dealers are named beside the cars. */
   forCars?: boolean;
-  /** What for. */
+  /** The purpose. */
   purpose?: string;
   agreed: boolean;
   problem: string | undefined;
@@ -24,7 +24,7 @@ type ConsentBoxProps = {
   clock?: Clock;
 };
 
-/** Not ticked until the visitor ticks it; says who gets the number, by name. */
+/** Unchecked by default; names the dealers who receive the phone number. */
 export function ConsentBox({
   recipients,
   forCars = false,
@@ -46,7 +46,7 @@ export function ConsentBox({
         type="checkbox"
         checked={agreed}
         disabled={busy}
-        // The whole sentence, the statement's name among it.
+        // The whole sentence, including the statement's name.
         aria-labelledby={`${id}-agree ${id}-statement ${id}-whom`}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}

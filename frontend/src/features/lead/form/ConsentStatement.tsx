@@ -4,7 +4,7 @@ import styles from './ConsentStatement.module.css';
 
 type ConsentStatementProps = { open: boolean; onClose: () => void };
 
-/** The statement whole, with its date. */
+/** The full statement with its date. */
 export function ConsentStatement({ open, onClose }: ConsentStatementProps) {
   return (
     <Dialog open={open} title={statement.title} onClose={onClose}>
@@ -23,8 +23,8 @@ export function ConsentStatement({ open, onClose }: ConsentStatementProps) {
 }
 
 /**
- * What the visitor agrees to, by version. The date of the version travels with every lead, so a
- * change of the words is a new version, never an edit of this one.
+ * The statements by version. The date of the version is sent with every lead, so a
+ * change of the text is a new version, never an edit of this one.
  */
 type Statement = {
   /** YYYY-MM-DD */

@@ -6,7 +6,7 @@ import styles from './DealerOption.module.css';
 
 type DealerOptionProps = { dealer: Dealer; checked: boolean; onToggle: () => void };
 
-/** Ticking the last one off, or a sixth on, is ignored by the machine: the box stays as it was. */
+/** The machine ignores unchecking the last one and checking a sixth. */
 export function DealerOption({ dealer, checked, onToggle }: DealerOptionProps) {
   const { name, level, address, discountPrice, referencePrice } = dealer;
   const asked = !isNoPrice(discountPrice);

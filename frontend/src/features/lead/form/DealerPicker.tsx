@@ -19,7 +19,7 @@ type DealerPickerProps = {
   tell: Dispatch<DealerPickerEvent>;
 };
 
-/** Which dealers are asked; the list opens over the form (spec leads §2, Dealer popup). */
+/** Selection of dealers; the list opens over the form (spec leads §2, Dealer popup). */
 export function DealerPicker({ picker, busy, tell }: DealerPickerProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 type FieldProps = {
   label: string;
   problem: string | undefined;
-  /** A word under the field, such as why a code is wanted. */
+  /** Hint under the field, such as why a code is required. */
   hint?: string | undefined;
   children: (attributes: FieldAttributes) => ReactNode;
 };
@@ -17,7 +17,7 @@ type FieldAttributes = {
   readonly 'aria-describedby': string | undefined;
 };
 
-/** A row of the form: its label, the field, and what is wrong with it. */
+/** A row of the form: label, field and error. */
 export function Field({ label, problem, hint, children }: FieldProps) {
   const id = useId();
   const words = problem ?? hint;

@@ -12,8 +12,8 @@ type FollowUpFormProps = {
 };
 
 /**
- * Tells the dealer of a claim that was left before he was told. The browser remembers the key of that
- * lead and not the visitor: the gateway is asked about that key first, so the dealer is told once.
+ * Sends the lead of a claim that an earlier visit left without one. The browser stores only the key of
+ * that lead: its outcome is looked up first, so that the lead is sent once.
  */
 export function FollowUpForm({ coupon, seriesId, visitorName, onTold }: FollowUpFormProps) {
   const subject = useMemo(() => subjectAfterClaim({ ...coupon, seriesId }), [coupon, seriesId]);

@@ -7,18 +7,18 @@ import type { Notice } from './notice';
 
 type FormNoticeProps = {
   notice: Notice;
-  /** Seconds of its wait. */
+  /** Seconds to wait. */
   left: number;
-  /** Said first. */
+  /** Shown first. */
   opening?: string;
-  /** The specification's words for what was certainly not taken; the rest then stands below. */
+  /** Text of the specification for a definite failure; details follow below. */
   failure?: string;
-  /** What may be done, where nothing final was answered. */
+  /** What to do if there was no final answer. */
   kept: string;
   children?: ReactNode;
 };
 
-/** Why it was not taken; where the answer was lost, no more than that, for it may have been. */
+/** Why the write failed. If the answer was lost it says only that, as the write may have succeeded. */
 export function FormNotice({ notice, left, opening, failure, kept, children }: FormNoticeProps) {
   const { status, message, traceId, wait, unknown = false } = notice;
   const details = (

@@ -11,26 +11,26 @@ import { offeredAlone, offeredBy, offeredIn } from './offered-dealers';
 type InquiryFormProps = {
   car: AskedCar;
   before: Payload<'popBefore'>;
-  /** Where the city has no dealer: those elsewhere. */
+  /** Dealers of other cities if this one has none. */
   elsewhere?: Payload<'dealerList'> | undefined;
   intention?: string | undefined;
-  /** The one dealer that the page is about, whatever the upstream offers. */
+  /** The only dealer to ask, whatever the upstream offers. */
   only?: Dealer | undefined;
-  /** The ad that the form stands behind: its lead is counted by lead, and keeps its type. */
+  /** The ad of the form: the source of its lead is cpl, its type is kept. */
   campaign?: Campaign | undefined;
-  /** It is asked for anew, for another model or city. */
+  /** Being reloaded for another model or city. */
   waiting: boolean;
   sourceType: string;
   onSent: (sent: SentLead) => void;
 };
 
-/** What an ad gives along (spec leads §3, Ad submit info). */
+/** Members of an ad that go with its lead (spec leads §3, Ad submit info). */
 type Campaign = { readonly clueId?: string | undefined; readonly projectId?: string | undefined };
 
-/** Where the forms of an inquiry stand (spec leads §9, Lead source names). */
+/** clue_source_page of inquiry forms (spec leads §9, Lead source names). */
 const sourcePage = 'form_public';
 
-/** The lead form over what popBefore says. */
+/** The lead form, filled from popBefore. */
 export function InquiryForm({
   car,
   before,
@@ -72,7 +72,7 @@ export function InquiryForm({
   );
 }
 
-/** What is still to come is asked about, not bought. */
+/** A pre-sale car is asked about as such. */
 function kindOf(kind: AskKind | undefined, sellStat: number | undefined): AskKind {
   return kind ?? (sellStat === 2 ? 'presale' : 'lowest');
 }

@@ -20,7 +20,7 @@ import { shownProblems } from './lead-problems';
 import { PhoneField } from './PhoneField';
 import { useLeadForm, type LeadFormInput } from './use-lead-form';
 
-/** Spec leads §2, Lead form: what its button says. */
+/** Button texts (spec leads §2, Lead form). */
 const buttonWords: { readonly [kind in AskKind]: string } = {
   lowest: '获取最低价',
   presale: '售前咨询',
@@ -32,13 +32,13 @@ const keptWords = '可再次点击提交，不会重复询价';
 
 type LeadFormProps = LeadFormInput & {
   kind?: AskKind | undefined;
-  /** In place of what the button of that kind says. */
+  /** Overrides the button text of the kind. */
   label?: string;
-  /** What of the subject is still on its way: nothing can be sent before. */
+  /** The subject is still loading: nothing can be sent. */
   waiting?: boolean;
 };
 
-/** Name, phone, the code where one is wanted, the dealers, and the visitor's word that they may call. */
+/** Name, phone, code if required, dealers, and consent to be called. */
 export function LeadForm({
   kind = 'lowest',
   label = buttonWords[kind],
@@ -114,7 +114,7 @@ export function LeadForm({
   );
 }
 
-/** Beside the code: an upstream need not ask a visitor whom it knows for one. */
+/** Offered beside the code: a logged-in visitor may need none. */
 function LoginOffer() {
   const { user, closed, logIn } = useLogin();
   if (closed || user) return null;
@@ -128,7 +128,7 @@ function LoginOffer() {
   );
 }
 
-/** Where the way stopped at a field, it gets the focus: one that is wrong, or the code that is now wanted. */
+/** Focuses the field with the problem, or the code field that appeared. */
 function useFocusAtStop(form: RefObject<HTMLFormElement | null>, { stops }: State): void {
   useEffect(() => {
     if (stops === 0 || !form.current) return;

@@ -51,7 +51,7 @@ async function fill() {
   await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读/ }));
 }
 
-test('a lead that has to wait: said, held back, and let go when the wait is over', async () => {
+test('a rate-limited lead shows the wait and can be sent after it', async () => {
   gateway.answer(submitPath, limited(2));
   const { onSent } = show();
   await fill();
@@ -75,7 +75,7 @@ test('a lead that has to wait: said, held back, and let go when the wait is over
   expect(asked(submitPath)).toHaveLength(2);
 });
 
-test('codes that are used up: the button says when, another phone need not wait', async () => {
+test('a used-up quota of codes shows the wait, which another phone does not have', async () => {
   gateway
     .answer('/api/clue/verify/status', { ...example('getVerifyCodeStatus'), status: 1 })
     .answer(sendPath, limited(3000));
@@ -94,7 +94,7 @@ test('codes that are used up: the button says when, another phone need not wait'
   });
 });
 
-test('a name that the gateway refuses is marked, and has the focus', async () => {
+test('a name that the gateway refuses is marked and focused', async () => {
   const errors = [{ param: 'username', expected: 'a string of 1 to 40 characters' }];
   gateway.answer(submitPath, () => failure(400, 40001, '参数不正确', { errors }));
   show();

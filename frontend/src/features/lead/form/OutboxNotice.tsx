@@ -17,7 +17,7 @@ import { useOutbox } from './use-outbox';
 const never = () => () => {};
 const nothing = () => emptyOutbox;
 
-/** Says on any page how leads and claims ended whose form is gone, those of before a reload too. */
+/** Shows on any page the outcome of leads and claims whose form was closed, also from before a reload. */
 export function OutboxNotice() {
   const open = useOutbox();
   const send = useSend();

@@ -15,14 +15,14 @@ type PhoneFieldProps = {
   tell: Dispatch<Extract<LeadFormEvent, { type: 'phone-typed' | 'phone-unlocked' }>>;
 };
 
-/** A saved phone stands there by its mask; the first edit clears it (spec leads §4, Lead form). */
+/** Shows a saved phone masked; the first edit clears it (spec leads §4, Lead form). */
 export function PhoneField({ state: { phone, saved }, problem, busy, tell }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const composed = useComposedText(saved?.phone ?? phone, (text) => {
     tell({ type: 'phone-typed', text: text.includes('*') ? '' : text });
   });
 
-  /** What is pasted may be longer than the field before its blanks are gone. */
+  /** A pasted phone may contain blanks and exceed the length until they are removed. */
   function handlePaste(event: ClipboardEvent<HTMLInputElement>): void {
     const text = event.clipboardData.getData('text');
     const whole = event.currentTarget.value.length === 0 || saved !== null;
@@ -47,7 +47,7 @@ export function PhoneField({ state: { phone, saved }, problem, busy, tell }: Pho
             maxLength={phoneLength}
             readOnly={busy}
             {...composed}
-            // A mask is edited as a whole: marked, the first key replaces it.
+            // Selects the whole mask, so that the first key replaces it.
             onFocus={(event) => {
               if (saved) event.target.select();
             }}

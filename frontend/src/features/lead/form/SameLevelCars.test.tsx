@@ -48,7 +48,7 @@ async function agree() {
 
 // B2.125 B4.1 B4.2 B4.3 B4.4 B4.5 B4.6
 // L2.106 L2.107 L2.108 L2.109 L2.110 L7.71 L9.30
-test('one consent for all cars, named dealers, one click a car, once', async () => {
+test('sends one lead per car with one consent and named dealers, each once', async () => {
   let release: (answer: unknown) => void = () => {};
   show();
   await agree();
@@ -86,7 +86,7 @@ test('one consent for all cars, named dealers, one click a car, once', async () 
   expect(row(second!.series_name).getByRole('button', { name: /查成交价/ })).toBeTruthy();
 });
 
-test('without consent nothing goes, and that is said', async () => {
+test('sends nothing without consent, and says so', async () => {
   show();
   await userEvent.click(row(first!.series_name).getByRole('button', { name: /查成交价/ }));
   expect(screen.getByText('请先阅读并同意个人信息保护声明')).toBeTruthy();
@@ -94,7 +94,7 @@ test('without consent nothing goes, and that is said', async () => {
 });
 
 // L2.90
-test('a failure says why and may be tried again under its key; a refusal leads to the form', async () => {
+test('a failure can be retried with its key; a refusal links to the form', async () => {
   gateway.answer(submitPath, () => failure(502, 50201, '服务暂时不可用'));
   const onChoose = show();
   await agree();
@@ -116,7 +116,7 @@ test('a failure says why and may be tried again under its key; a refusal leads t
 });
 
 // L7.70
-test('the dealers of other cars are asked for, those of the same cars are not', async () => {
+test('requests dealers for new cars only', async () => {
   const dealersAsked = () =>
     gateway.asked
       .filter(({ path }) => path === '/api/dealer/getmodeldealer')
@@ -137,14 +137,14 @@ test('the dealers of other cars are asked for, those of the same cars are not', 
 
 // B8.9
 // L2.101 L2.102
-test('what is not sold has no button; no price, no discount', () => {
+test('a car that is not sold has no button; without a price there is no discount', () => {
   show([{ ...first!, sell_stat: 0, price: '暂无报价', discount: '1万' }]);
   expect(screen.getByText('已停售')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /查成交价/ })).toBeNull();
   expect(screen.queryByText(/降/)).toBeNull();
 });
 
-test('an empty list is nothing at all', () => {
+test('renders nothing for an empty list', () => {
   show([]);
   expect(screen.queryByText('还询问了')).toBeNull();
 });

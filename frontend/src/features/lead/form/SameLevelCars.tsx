@@ -16,22 +16,22 @@ type SameLevelCar = NonNullable<Payload<'popafter'>['rec_list']>[number];
 
 type SameLevelCarsProps = {
   title: string;
-  /** Of its heading: 3 under that of a dialog. */
+  /** Heading level: 3 inside a dialog. */
   level?: 2 | 3;
   cars: readonly SameLevelCar[];
-  /** In whose name they are asked for. */
+  /** The visitor: name and phone of the lead before. */
   asker: { readonly phone: SavedPhone; readonly name: string };
   /** Restarts the inquiry for a car. */
   onChoose: (car: AskableCar) => void;
 };
 
-/** Cars of the same level; each is asked for by one click, under one consent for all. */
+/** Cars of the same level: one click per inquiry, one consent for all. */
 export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameLevelCarsProps) {
   const askable = cars
     .filter((car) => car.series_id && isSold(car))
     .map(({ series_id: seriesId, model_id: modelId }) => ({ seriesId, modelId }));
   const { state, tell, dealersOf, ask } = useSameLevel(askable, asker);
-  // Without what stands for the phone there is nothing to ask with.
+  // Without a sealed phone no lead can be sent.
   if (cars.length === 0 || !asker.phone.encryptphone) return null;
   const Heading = level === 2 ? 'h2' : 'h3';
   const known = askable.every(({ seriesId }) => dealersOf(seriesId) !== undefined);
@@ -112,11 +112,11 @@ type AskButtonProps = {
   name: string;
   button: SameLevelButton;
   onAsk: () => void;
-  /** The whole form, where one click was not enough: a code may be wanted. */
+  /** Opens the whole form after a refusal: a code may be required. */
   onFill: () => void;
 };
 
-/** Idle 查成交价, then an icon that turns, then 询价成功; failed, it says why and may be clicked again. */
+/** 查成交价 when idle, a loading icon, then 询价成功; after a failure the reason and 查成交价 again. */
 function AskButton({ name, button, onAsk, onFill }: AskButtonProps) {
   const { status } = button;
   return (

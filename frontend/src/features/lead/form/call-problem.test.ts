@@ -9,7 +9,7 @@ const failed = (status: number | undefined, code: number | undefined, kind: Kind
   new CallError({ call: 'x', kind, status, code, message: '忙' });
 
 // L5.33
-test('an answer with code 0 is a success, with or without a payload', async () => {
+test('ResultCode 0 is a success, with or without a payload', async () => {
   expect(await byCode(Promise.resolve({ a: 1 }))).toEqual({ a: 1 });
   expect(await byCode(Promise.resolve(null))).toBeUndefined();
   const answer: Promise<unknown> = Promise.reject(failed(200, 0, 'malformed'));
@@ -21,11 +21,11 @@ test.each([
   failed(200, 7),
   failed(undefined, undefined, 'malformed'),
   new TypeError('x'),
-])('%s stays a failure', async (error) => {
+])('%s is a failure', async (error) => {
   await expect(byCode(Promise.reject(error))).rejects.toBe(error);
 });
 
-test('the own answer of the upstream is a refusal', () => {
+test("the upstream's own code is a refusal", () => {
   expect(isRefusal(failed(200, 7))).toBe(true);
   expect(isRefusal(failed(200, 7, 'malformed'))).toBe(false);
   expect(isRefusal(failed(429, 7))).toBe(false);
@@ -46,11 +46,11 @@ test.each([
   [502, true],
   [503, false],
   [504, true],
-])('with status %s the write may have been taken: %s', (status, unknown) => {
+])('with status %s the write may have succeeded: %s', (status, unknown) => {
   expect(problemOf(failed(status, 7))).toMatchObject({ message: '忙', unknown });
 });
 
-test('any other error has words of its own', () => {
+test('any other error has its own text', () => {
   expect(problemOf(new TypeError('x'))).toEqual({
     message: '提交没有成功，请稍后重试',
     unknown: true,

@@ -1,4 +1,4 @@
-/** What a failed call says of the write that it carried. */
+/** Maps a failed call to the outcome of its write. */
 import { CallError, type ParamProblem } from '~/api/call-error';
 
 import type { Problem, FieldProblems } from './notice';
@@ -17,13 +17,13 @@ export async function byCode<Payload>(answer: Promise<Payload>): Promise<Payload
   }
 }
 
-/** What the upstream itself said: a final answer. */
+/** The upstream's own refusal: a final answer. */
 export function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && error.status === 200 && error.kind !== 'malformed';
 }
 
 /**
- * Whether the write may have been taken. Not what the gateway refused before it asked anybody: that
+ * True if the write may have reached the upstream. Not if the gateway refused it before: that
  * is any 4xx but 409 (the same write is still under way) and 422 (another one has its key), and 503.
  */
 function isUnknown({ status }: CallError): boolean {
@@ -40,9 +40,9 @@ export function problemOf(error: unknown): Problem {
   return { message, traceId, wait, unknown, fields: fieldProblems(errors) };
 }
 
-/** The fields that a refused body names, in the words of the form. */
+/** Form fields of the members that a refusal names. */
 
-/** Members of the bodies of leads, claims, codes and risk checks, by what the form calls them. */
+/** Form field by member of the bodies of leads, claims, codes and risk checks. */
 const fields: { readonly [param: string]: keyof FieldProblems } = {
   username: 'name',
   user_name: 'name',
@@ -59,7 +59,7 @@ const fields: { readonly [param: string]: keyof FieldProblems } = {
 
 const texts = { name: words.refusedName, phone: words.phone, code: words.wrongCode } as const;
 
-/** Undefined where none of them is a field. What was expected is said in English, so we say it ourselves. */
+/** Undefined if none is a field. The gateway states the expectation in English, so the form has its own texts. */
 export function fieldProblems(errors: readonly ParamProblem[]): FieldProblems | undefined {
   const named = errors.flatMap(({ param }) => {
     const field = Object.hasOwn(fields, param) ? fields[param] : undefined;

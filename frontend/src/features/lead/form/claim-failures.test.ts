@@ -25,19 +25,19 @@ const claiming = after(filled, submitted('k1'));
 describe('a wait', () => {
   const limited = after(claiming, { ...failed(1), wait: waitFrom(30, 1000) });
 
-  test('holds a click back until it is over', () => {
+  test('blocks clicks until it is over', () => {
     expect(after(limited, submittedAt('k2', 30_999))).toBe(limited);
     const next = after(limited, submittedAt('k2', 31_000));
     expect(next.progress.status).toBe('claiming');
     expect(next.own?.key).toBe('k2');
   });
 
-  test('is not that of another phone', () => {
+  test('does not apply to another phone', () => {
     const other = after(limited, typed('19956780000'), submittedAt('k2', 1001));
     expect(other.progress.status).toBe('claiming');
   });
 
-  test('of a code: said, and kept by the button', () => {
+  test('of a code is shown and disables the button', () => {
     const state = after(
       filledWithCode,
       { type: 'code-asked-for' },
@@ -48,18 +48,18 @@ describe('a wait', () => {
   });
 });
 
-describe('what is not known', () => {
-  test('of a claim that was sent', () => {
+describe('an unknown outcome', () => {
+  test('is that of a claim that was sent', () => {
     expect(noticeOf(after(claiming, { ...failed(1), unknown: true }))?.unknown).toBe(true);
     expect(noticeOf(after(claiming, failed(1)))?.unknown).toBe(false);
   });
 
-  test('never of one whose code could not be checked', () => {
+  test('is never that of a claim whose code could not be checked', () => {
     const checking = after(filledWithCode, submitted('k1'));
     expect(noticeOf(after(checking, { ...failed(1), unknown: true }))?.unknown).toBe(false);
   });
 
-  test('of the lead that follows, with its wait', () => {
+  test('is that of the lead that follows, with its wait', () => {
     const leading = after(claiming, taken(1));
     const wait = waitFrom(30, 0);
     const lost = { type: 'lead-failed', attempt: 2, message: '中断', unknown: true, wait } as const;
@@ -70,14 +70,14 @@ describe('what is not known', () => {
 describe('a field that the gateway refused', () => {
   const refused = after(claiming, { ...failed(1), fields: { name: '不能使用', phone: '不对' } });
 
-  test('the first one has its message and the focus, until it is edited', () => {
+  test('shows its message and has the focus until edited', () => {
     expect(refused.problem).toEqual({ field: 'name', text: '不能使用' });
     expect(refused.stops).toBe(claiming.stops + 1);
     expect(noticeOf(refused)).toBeNull();
     expect(after(refused, named('张三丰')).problem).toBeNull();
   });
 
-  test('that is not in the form is a failure like others', () => {
+  test('that is not in the form is a general failure', () => {
     const state = after(claiming, { ...failed(1), fields: { code: '不对' } });
     expect(state.problem).toBeNull();
     expect(noticeOf(state)?.status).toBe('failed');

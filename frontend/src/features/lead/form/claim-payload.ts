@@ -15,7 +15,7 @@ import {
 } from './lead-payload';
 import type { SavedPhone } from './saved-phone';
 
-/** A coupon as far as its claim wants to know it. */
+/** Members of a coupon that its claim sends. */
 export type ClaimedCoupon = {
   readonly spuId: string;
   readonly skuId: string;
@@ -28,7 +28,7 @@ export type ClaimedCoupon = {
   readonly needsCode: boolean;
 };
 
-/** One without a car brings no lead. */
+/** Without a car no lead follows. */
 export type CouponOfCar = ClaimedCoupon & { readonly seriesId: string };
 
 /** Spec leads §9. */
@@ -36,7 +36,7 @@ const couponSource = 'wxt';
 
 type CouponType = NonNullable<Body<'couponReceiveAll'>['coupon_type']>;
 
-/** All of a claim that is not personal: may be kept over a reload. */
+/** Members of a claim that are not personal, so they may be stored over a reload. */
 export type ClaimTerms = Omit<
   Body<'couponReceiveAll'>,
   'user_name' | 'user_phone' | 'user_encrypt_phone'
@@ -63,7 +63,7 @@ export function claimTerms(
   };
 }
 
-/** A saved phone goes by what stands for it, a typed one as typed. */
+/** A saved phone is sent sealed, a typed one in full. */
 export function claimBody(
   terms: ClaimTerms,
   name: string,
@@ -75,8 +75,8 @@ export function claimBody(
 }
 
 /**
- * The lead that a claim brings to the dealer of the coupon only. Its source is that of
- * the coupon; the project that pays for it goes as the material by which the dealer is asked.
+ * The lead after a claim, to the dealer of the coupon only. Its source is that of
+ * the coupon; clue_project_id is sent as materialIds.
  */
 export function leadTermsAfterClaim(
   coupon: CouponOfCar,

@@ -86,7 +86,7 @@ class Browser {
 }
 
 // L5.30
-test('while a claim or its lead is on its way, no other is handed in', () => {
+test('no second claim starts while a claim or its lead is in flight', () => {
   let handedIn = 0;
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {

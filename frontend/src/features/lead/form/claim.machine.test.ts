@@ -25,7 +25,7 @@ const states: Record<Claim['progress']['status'], Claim> = {
   done: after(filled, submitted('k1'), taken(1), { type: 'lead-accepted', attempt: 2 }),
 };
 
-test('the samples are in the states that they are named after', () => {
+test('each sample has the status of its name', () => {
   for (const [name, { progress }] of Object.entries(states)) expect(progress.status).toBe(name);
 });
 
@@ -108,11 +108,11 @@ describe('every state and every event', () => {
   });
 });
 
-describe('what is wrong is said one by one, in the order of the specification', () => {
+describe('problems are shown one at a time, in the order of the specification', () => {
   const wrong = (state: Claim) => after(state, submitted('k')).problem?.text;
 
   // L5.1 L5.12 L5.14 L5.19 L5.24 L5.25 L5.26 L5.27 L5.28 L5.29 L8.3 L8.4 L8.5 L8.8
-  test('from the name to the consent, each of them gone with the next click', () => {
+  test('from the name to the consent, each cleared by the next click', () => {
     let state = after(emptyClaim(true), submitted('k'));
     expect(state).toMatchObject({ problem: { field: 'name', text: '请输入姓名' }, stops: 1 });
     state = after(state, named('张三'));
@@ -132,13 +132,13 @@ describe('what is wrong is said one by one, in the order of the specification', 
     expect(state).toMatchObject({ problem: null, stops: 5, progress: { status: 'checking-code' } });
   });
 
-  test('blanks are no name; a mask alone is no phone', () => {
+  test('a blank name counts as empty, and a mask alone as no phone', () => {
     expect(wrong(after(filled, named('   ')))).toBe('请输入姓名');
     expect(wrong(after(filled, typed('199****0000')))).toBe('请输入正确的手机号');
   });
 
   // L5.28
-  test('a coupon without a code asks for none', () => {
+  test('a coupon without a code requires none', () => {
     expect(firstProblem(filled)).toBeNull();
     expect(firstProblem(after(filledWithCode, { type: 'code-typed', text: '' }))?.field).toBe(
       'code',
@@ -146,14 +146,14 @@ describe('what is wrong is said one by one, in the order of the specification', 
   });
 
   // L5.20 L8.9
-  test('a wrong code, until another is typed', () => {
+  test('a wrong code, until it is edited', () => {
     const state = claim(states['checking-code'], { type: 'check-failed', attempt: 1 });
     expect(state.problem).toEqual({ field: 'code', text: '请输入正确的验证码' });
     expect(after(state, { type: 'code-typed', text: '654321' }).problem).toBeNull();
   });
 
   // L8.1
-  test('of the code: for no phone, and when it cannot be sent', () => {
+  test('of the code: without a phone, and when the sending fails', () => {
     const asked = { type: 'code-asked-for' } as const;
     expect(after(emptyClaim(true), asked).said?.text).toBe('请输入正确的手机号码');
     const sending = after(filledWithCode, asked);
@@ -164,7 +164,7 @@ describe('what is wrong is said one by one, in the order of the specification', 
 });
 
 // L5.4 L5.5
-test('a known visitor fills unedited fields; generic names fill none', () => {
+test('prefills unedited fields of a known visitor; generic names are left blank', () => {
   const known = (name: string) => ({ type: 'visitor-known', saved, name }) as const;
   expect(after(emptyClaim(false), known('林晓'))).toMatchObject({ name: '林晓', saved });
   for (const generic of ['有驾网友', '百度网友']) {
@@ -175,8 +175,8 @@ test('a known visitor fills unedited fields; generic names fill none', () => {
   expect(unlocked).toMatchObject({ saved: null, phone: '' });
 });
 
-describe('a claim on its way', () => {
-  test('is no longer there after a refusal', () => {
+describe('a claim in flight', () => {
+  test('ends with a refusal', () => {
     const lost = after(filled, submitted('k1'), failed(1));
     expect(lost.own?.key).toBe('k1');
     expect(lost.progress).toMatchObject({ notice: { status: 'failed', message: '网络连接失败' } });
@@ -185,14 +185,14 @@ describe('a claim on its way', () => {
     expect(after(refused, submitted('k2')).own?.key).toBe('k2');
   });
 
-  test('whose code was checked is not checked again', () => {
+  test('does not check its code twice', () => {
     const state = after(filledWithCode, submitted('k1'), { type: 'check-passed', attempt: 1 });
     expect(state.progress).toEqual({ status: 'claiming', attempt: 1 });
     const again = after(state, failed(1), submitted('k2'));
     expect(again.progress).toEqual({ status: 'claiming', attempt: 2 });
   });
 
-  test('brings a lead, which may be sent again', () => {
+  test('is followed by a lead, which can be repeated', () => {
     expect(states.leading).toMatchObject({ id: 'k1', own: null, earlier: false });
     const again = claim(states['lead-open'], { type: 'lead-retried' });
     expect(again.progress).toEqual({ status: 'leading', attempt: 3 });
@@ -204,14 +204,14 @@ describe('a claim on its way', () => {
     });
   });
 
-  test('that was handed in before the form was opened is joined, and forgotten once it failed', () => {
+  test('of an earlier form is joined, and dropped once it failed', () => {
     const joined = claim(emptyClaim(false), { type: 'resumed', id: 'k0' });
     expect(joined).toMatchObject({ id: 'k0', own: null, progress: { status: 'claiming' } });
     expect(claim(joined, failed(1)).id).toBeNull();
     expect(claim(joined, { ...taken(1), earlier: true }).earlier).toBe(true);
   });
 
-  test('for no car that is known brings none', () => {
+  test('without a car is followed by no lead', () => {
     const state = after(filled, submitted('k1'), { ...taken(1), leads: false });
     expect(state.progress).toEqual({ status: 'done', refused: null });
   });

@@ -1,9 +1,9 @@
 /**
  * Claiming a coupon (spec leads §4, Coupon dialog; §5): the fields, the first thing that is wrong with
- * them, the code where the coupon wants one, the claim, and the lead that follows it.
+ * them, the code if the coupon requires one, the claim, and the lead that follows it.
  * Pure. No React, no calls, no clock: ids and times come with the events.
  *
- * The outbox sends both, and sees to it that neither goes twice.
+ * The outbox sends both, each once.
  */
 import { assertNever } from '~/lib/invariant';
 import { plainStart } from '~/lib/plain-text';
@@ -31,36 +31,36 @@ export type ClaimProgress =
   /** The attempt is that of the verification. */
   | { readonly status: 'checking-code' }
   | { readonly status: 'claiming'; readonly attempt: number }
-  /** The coupon is the visitor's; the dealer is told by a lead. */
+  /** Claimed; the lead is being sent. */
   | { readonly status: 'leading'; readonly attempt: number }
-  /** Whether the dealer was told is unknown. */
+  /** The outcome of the lead is unknown. */
   | { readonly status: 'lead-open'; readonly notice: Notice }
-  /** The dealer was told, or there is none to tell: `refused` says why. */
+  /** The lead was accepted, or none was sent; `refused` is the reason. */
   | { readonly status: 'done'; readonly refused: string | null };
 
 export type ClaimField = 'name' | 'phone' | 'code' | 'consent';
 
 export type Claim = {
   readonly name: string;
-  /** What the visitor has edited is not filled in for him again. */
+  /** Edited fields are not prefilled. */
   readonly edited: { readonly name: boolean; readonly phone: boolean };
-  /** As typed; '' while a saved one stands for it. */
+  /** As typed; '' while a saved phone is shown. */
   readonly phone: string;
   readonly saved: SavedPhone | null;
   readonly needsCode: boolean;
   readonly code: string;
   readonly agreedAt: number | null;
   readonly verification: Verification;
-  /** The first thing that is wrong; looked for anew at each click. */
+  /** The first problem; checked again at each click. */
   readonly problem: { readonly field: ClaimField; readonly text: string } | null;
-  /** How often the way stopped at a field: then that field gets the focus. */
+  /** Counts problems at a field: at each new one the field is focused. */
   readonly stops: number;
   readonly attempts: number;
-  /** That which was last submitted, until its final answer. */
+  /** The claim last submitted, until its final answer. */
   readonly own: OwnClaim | null;
-  /** What the outbox knows it by: from the moment when the coupon is the visitor's, or when the form was opened on it. */
+  /** Id in the outbox: set once claimed, or if the form opened on a running claim. */
   readonly id: string | null;
-  /** What was taken is what was sent before, not this; elsewhere: in another tab. */
+  /** Accepted was an earlier claim, or one of another tab. */
   readonly earlier: boolean | 'elsewhere';
   readonly progress: ClaimProgress;
   readonly said: { readonly text: string; readonly count: number } | null;
@@ -82,11 +82,11 @@ export type ClaimEvent =
       }
     >
   | SmsEvent
-  /** `proposed` is the claim under a fresh key. */
+  /** `proposed` is the claim with a new key. */
   | { type: 'submitted'; proposed: OpenClaim }
-  /** One that was handed in before this form was opened, and is not through yet. */
+  /** A claim in flight from before this form was opened. */
   | { type: 'resumed'; id: string }
-  /** `leads`: not where the coupon is for no car that is known. */
+  /** `leads`: false if the coupon names no car. */
   | { type: 'claimed'; attempt: number; id: string; leads: boolean; earlier: Claim['earlier'] }
   | { type: 'refused'; attempt: number; message: string }
   | { type: 'lead-accepted'; attempt: number }
@@ -94,7 +94,7 @@ export type ClaimEvent =
   | ({ type: 'lead-failed'; attempt: number } & Problem)
   | { type: 'lead-retried' };
 
-/** Spec leads §5 and §8, to the letter, in this order. */
+/** Texts of spec leads §5 and §8, in this order. */
 export const claimWords = {
   name: '请输入姓名',
   noPhone: '请输入手机号',
@@ -125,7 +125,7 @@ export function emptyClaim(needsCode: boolean): Claim {
   };
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function claim(state: Claim, event: ClaimEvent): Claim {
   const editing = state.progress.status === 'editing';
   switch (event.type) {
@@ -199,12 +199,12 @@ export function claim(state: Claim, event: ClaimEvent): Claim {
   }
 }
 
-/** The phone as it travels. */
+/** The phone as sent. */
 export function phoneOfClaim({ saved, phone }: Claim): string | SavedPhone {
   return saved ?? phone;
 }
 
-/** In this order, and no more than the first (spec leads §5). */
+/** In this order; only the first problem is shown (spec leads §5). */
 export function firstProblem(state: Claim): Claim['problem'] {
   const { name, saved, phone, needsCode, code, agreedAt } = state;
   if (name.trim() === '') return { field: 'name', text: claimWords.name };
@@ -223,7 +223,7 @@ function isAt(
   return progress.status === status && progress.attempt === attempt;
 }
 
-/** What was said about a field no longer holds once it is edited. */
+/** Editing a field clears its problem. */
 function right(state: Claim, field: ClaimField): Claim {
   return state.problem?.field === field ? { ...state, problem: null } : state;
 }
@@ -234,7 +234,7 @@ function editedPhone(state: Claim, phone: string): Claim {
   return right({ ...withPhone(state, phone, null), edited }, 'phone');
 }
 
-/** A code is for one phone. */
+/** A code belongs to one phone. */
 function withPhone(state: Claim, phone: string, saved: SavedPhone | null): Claim {
   return {
     ...state,
@@ -294,7 +294,7 @@ function failed(
   return failedAt({ ...state, verification: outdated(state) }, problem, false);
 }
 
-/** At the first field that the gateway named, or at none. */
+/** Shows the problem at the first field that the gateway named, if any. */
 function failedAt(state: Claim, problem: Problem, sent: boolean): Claim {
   const { fields = {} } = problem;
   const field = fieldsInOrder.find((name) => fields[name] !== undefined);
@@ -316,7 +316,7 @@ function back(state: Claim, notice: Notice | null): Claim {
   return { ...state, progress: { status: 'editing', notice } };
 }
 
-/** Back at the fields, at one that needs the visitor. */
+/** Returns to editing, at a field with a problem. */
 function stopped(state: Claim, field: ClaimField, text: string): Claim {
   return { ...back(state, null), problem: { field, text }, stops: state.stops + 1 };
 }

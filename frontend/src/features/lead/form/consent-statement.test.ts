@@ -10,7 +10,7 @@ const wordsOfVersion: { readonly [version: string]: string } = {
 };
 
 // L2.83
-test('the words of a version never change', () => {
+test('the text of a version never changes', () => {
   const words = createHash('sha256').update(JSON.stringify(statement)).digest('hex');
   expect(words).toBe(wordsOfVersion[statement.version]);
 });

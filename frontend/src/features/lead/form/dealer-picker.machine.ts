@@ -1,5 +1,5 @@
 /**
- * Which dealers a lead goes to: one to five of those that are offered (spec leads §4, Dealer popup).
+ * The dealers of a lead: one to five of those offered (spec leads §4, Dealer popup).
  * Pure.
  */
 import { assertNever } from '~/lib/invariant';
@@ -17,9 +17,9 @@ export type Dealer = {
 
 export type OfferedDealers = {
   readonly dealers: readonly Dealer[];
-  /** The upstream wants no choice: the first ones are asked. */
+  /** The upstream hides the choice: the first three are asked. */
   readonly hidden: boolean;
-  /** Who says that these are the dealers; goes with the lead. */
+  /** dealer_source of the answer; sent with the lead. */
   readonly source?: string | undefined;
   /** They are of other cities: here there is none. */
   readonly offsite: boolean;
@@ -89,7 +89,7 @@ export function isOpen({ dealers, hidden, appointed }: DealerPicker): boolean {
   return dealers.length > 1 && !hidden && !dealers.some(({ dealerId }) => dealerId === appointed);
 }
 
-/** Who gets the number. */
+/** The selected dealers. */
 export function recipients({ dealers, checked }: DealerPicker): readonly Dealer[] {
   return dealers.filter(({ dealerId }) => checked.includes(dealerId));
 }

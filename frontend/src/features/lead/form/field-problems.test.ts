@@ -17,7 +17,7 @@ test.each([
   expect(named(param)).toEqual(problems);
 });
 
-test('several at once; what is no field is left out', () => {
+test('maps several members and leaves out those without a field', () => {
   expect(named('username', 'telephone', 'ext.is_default')).toEqual({
     name: '姓名中有不能使用的字符，请修改',
     phone: '请输入正确的手机号',

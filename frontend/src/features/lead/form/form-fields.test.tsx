@@ -64,7 +64,7 @@ test('the phone takes 11 characters at most', () => {
 });
 
 // L2.94
-test('the code has a field only where one is wanted, for 6 characters', async () => {
+test('the code field appears only when required, for 6 characters', async () => {
   const { unmount } = showForm();
   await settled();
   expect(gateway.asked.map(({ path }) => path)).toContain(statusPath);
@@ -131,7 +131,7 @@ describe('the status of the code', () => {
 });
 
 // L7.33
-test('the reason of the risk check stands beside the code', async () => {
+test('shows the reason of the risk check beside the code', async () => {
   const showCodeReason = '请验证这个手机号';
   gateway.answer('/api/clue/riskcheck', { showVerifyCode: true, showCodeReason });
   showForm();
@@ -148,14 +148,14 @@ test.each([
   [2, true],
   [0, false],
   [3, false],
-])('sell_stat %s lets ask for a price: %s', (sell_stat, sold) => {
+])('sell_stat %s allows an inquiry: %s', (sell_stat, sold) => {
   showCar({ sell_stat });
   expect(screen.queryByRole('button', { name: /查成交价/ }) !== null).toBe(sold);
   expect(screen.queryByText('已停售') !== null).toBe(!sold);
 });
 
 // L2.102
-test('without a price no discount is shown, with one it is', () => {
+test('shows a discount only with a price', () => {
   const { unmount } = showCar({ price: '暂无报价', discount: '1万' });
   expect(screen.queryByText('降1万')).toBeNull();
   unmount();

@@ -28,30 +28,30 @@ describe('a wait', () => {
   const wait = waitFrom(30, 1000);
   const limited = after(sending, { ...failed(2), wait });
 
-  test('is kept beside the words of the gateway', () => {
+  test('is shown beside the message of the gateway', () => {
     expect(noticeOf(limited)).toMatchObject({ message: '网络连接失败', wait });
     expect(limited).toMatchObject({ name: '张三', phone: '19912340000' });
   });
 
-  test('holds a click back until it is over', () => {
+  test('blocks clicks until it is over', () => {
     expect(after(limited, submittedAt('k2', 30_999))).toBe(limited);
     const next = after(limited, submittedAt('k2', 31_000));
     expect(next.progress.status).toBe('checking-risk');
     expect(next.open?.key).toBe('k2');
   });
 
-  test('is not that of another phone', () => {
+  test('does not apply to another phone', () => {
     const other = after(limited, typed('19956780000'));
     expect(noticeOf(other)).toMatchObject({ message: '网络连接失败', wait: undefined });
     expect(after(other, submittedAt('k2', 1001)).progress.status).toBe('checking-risk');
   });
 
-  test('is that of another name', () => {
+  test('applies to another name', () => {
     const other = after(limited, named('李四'));
     expect(after(other, submittedAt('k2', 1001)).progress.status).toBe('editing');
   });
 
-  test('of a code: said, and kept by the button', () => {
+  test('of a code is shown and disables the button', () => {
     const state = after(
       codeForm,
       { type: 'code-asked-for' },
@@ -63,8 +63,8 @@ describe('a wait', () => {
   });
 });
 
-describe('what is not known', () => {
-  test('is so only of a lead that was sent', () => {
+describe('an unknown outcome', () => {
+  test('is possible only for a lead that was sent', () => {
     const lost = { ...failed(2), unknown: true };
     expect(noticeOf(after(sending, lost))?.unknown).toBe(true);
     expect(noticeOf(after(sending, failed(2)))?.unknown).toBe(false);
@@ -76,27 +76,27 @@ describe('what is not known', () => {
 describe('a field that the gateway refused', () => {
   const refused = after(sending, { ...failed(2), fields: { name: '姓名中有不能使用的字符' } });
 
-  test('has its message and the focus, and is not sent again as it is', () => {
+  test('shows its message, has the focus, and is not sent unchanged', () => {
     expect(problemsOf(refused)).toEqual({ name: '姓名中有不能使用的字符' });
     expect(refused.stops).toBe(sending.stops + 1);
     expect(noticeOf(refused)).toBeNull();
     expect(after(refused, submitted('k2')).progress.status).toBe('editing');
   });
 
-  test('is right again once it is edited, and only then', () => {
+  test('is valid again only once edited', () => {
     expect(problemsOf(after(refused, typed('19956780000')))).toHaveProperty('name');
     const edited = after(refused, named('张三丰'));
     expect(problemsOf(edited)).toEqual({});
     expect(after(edited, submitted('k2')).progress.status).toBe('checking-risk');
   });
 
-  test('may be the code, where one is wanted', () => {
+  test('may be a required code', () => {
     const wrong = { ...failed(1), fields: { code: '请输入正确的验证码' } };
     const state = after(codeForm, { type: 'code-typed', text: '123456' }, submitted('k2'), wrong);
     expect(problemsOf(state)).toEqual({ code: '请输入正确的验证码' });
   });
 
-  test('that is not in the form is a failure like others', () => {
+  test('that is not in the form is a general failure', () => {
     const state = after(sending, { ...failed(2), fields: { code: '请输入正确的验证码' } });
     expect(problemsOf(state)).toEqual({});
     expect(noticeOf(state)).toMatchObject({ status: 'failed' });
@@ -104,7 +104,7 @@ describe('a field that the gateway refused', () => {
 });
 
 // L3.34
-test('what is pasted loses its invisible characters', () => {
+test('removes invisible characters of pasted text', () => {
   const state = after(filled, named('张\u202E三\u0000'), typed('\u202D19912340000\u202C'));
   expect(state).toMatchObject({ name: '张三', phone: '19912340000' });
 });

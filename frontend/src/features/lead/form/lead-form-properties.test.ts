@@ -113,7 +113,7 @@ class Browser {
   }
 }
 
-test('whatever happens, what goes out is right, and under a key of its own', () => {
+test('any sequence of events sends only valid leads, each with its own key', () => {
   let sentInAll = 0;
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 80, size: 'max' }), (happenings) => {
@@ -138,7 +138,7 @@ test('whatever happens, what goes out is right, and under a key of its own', () 
   expect(sentInAll).toBeGreaterThan(500);
 });
 
-test('after success nothing goes out, and nothing typed is lost by a failure', () => {
+test('nothing is sent after success, and a failure loses no input', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 80, size: 'max' }), (happenings) => {
       const browser = new Browser();

@@ -29,7 +29,7 @@ const states: Record<LeadForm['progress']['status'], LeadForm> = {
   sent: after(filled, submitted('k1'), risk(1), accepted(2)),
 };
 
-test('the samples are in the states that they are named after', () => {
+test('each sample has the status of its name', () => {
   for (const [name, { progress }] of Object.entries(states)) expect(progress.status).toBe(name);
 });
 
@@ -111,7 +111,7 @@ describe('every state and every event', () => {
     await expectDrawn('lead-form', { 'How far the lead is': ['editing', [...rows, ...more]] });
   });
 
-  test('a failure ends each way under its own attempt', () => {
+  test('a failure ends only its own attempt', () => {
     for (const name of ['checking-risk', 'checking-code'] as const) {
       const next = leadForm(states[name], failed(1));
       expect(next.progress).toEqual({
@@ -123,9 +123,9 @@ describe('every state and every event', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('a problem', () => {
   // L4.1 L4.4 L5.1
-  test('is shown from the first click on, and keeps the lead from going', () => {
+  test('is shown from the first click on, and blocks the lead', () => {
     expect(emptyLeadForm.revealed).toBe(false);
     const state = after(emptyLeadForm, submitted('k'));
     expect(state).toMatchObject({ revealed: true, progress: { status: 'editing' }, open: null });
@@ -144,20 +144,20 @@ describe('what is wrong', () => {
   });
 
   // L5.17 L5.18 L8.6 L8.7
-  test('a code that is wanted and missing: said in passing and beside the field', () => {
+  test('a missing code is shown as a toast and at its field', () => {
     const state = after(codeForm, submitted('k'));
     expect(problemsOf(state)).toEqual({ code: '请输入您的验证码' });
     expect(state.said).toEqual({ text: '请输入验证码~', count: 1 });
     expect(after(state, submitted('k')).said?.count).toBe(2);
   });
 
-  test('a missing code beside another problem, and a missing consent: not said in passing', () => {
+  test('a missing code beside another problem, or a missing consent, is no toast', () => {
     expect(after(codeForm, named(''), submitted('k')).said).toBeNull();
     expect(after(filled, { type: 'disagreed' }, submitted('k')).said).toBeNull();
   });
 
   // L5.20 L8.9
-  test('a wrong code, until another is typed', () => {
+  test('a wrong code is shown until edited', () => {
     const wrong = after(codeForm, { type: 'code-typed', text: '123456' }, submitted('k'), {
       type: 'check-failed',
       attempt: 1,
@@ -167,7 +167,7 @@ describe('what is wrong', () => {
   });
 
   // L5.13 L8.1
-  test('a code for no phone', () => {
+  test('sending a code without a phone', () => {
     const byForm = { type: 'code-status-known', wanted: true, reason: '' } as const;
     const state = after(filled, byForm, typed('138'), { type: 'code-asked-for' });
     expect(state.verification.sending.status).toBe('ready');
@@ -175,7 +175,7 @@ describe('what is wrong', () => {
   });
 
   // L2.93 L2.95 L5.2 L5.16 L9.6 L9.7 L9.8
-  test('lengths have an end', () => {
+  test('limits the length of each field', () => {
     const long = after(filled, named('名'.repeat(80)), typed('199123400001234'));
     expect([long.name.length, long.phone.length]).toEqual([40, 11]);
     const code = after(codeForm, { type: 'code-typed', text: ' 12345678 ' }).code;
@@ -185,7 +185,7 @@ describe('what is wrong', () => {
 
 describe('the code', () => {
   // L4.5 L4.23
-  test('is asked for by the risk check, and then the lead goes on', () => {
+  test('is required by the risk check, then the lead continues', () => {
     const asked = after(filled, submitted('k1'), risk(1, true));
     expect(asked).toMatchObject({
       progress: { status: 'editing', notice: null },
@@ -199,7 +199,7 @@ describe('the code', () => {
   });
 
   // L4.3
-  test('keeps the submit flag on: other fields say at once what is wrong, the code at the next click', () => {
+  test('keeps the submit flag on: other fields show errors at once, the code at the next click', () => {
     const asked = after(filled, submitted('k1'), risk(1, true));
     expect(asked.revealed).toBe(true);
     expect(shownProblems(asked)).toEqual({});
@@ -210,7 +210,7 @@ describe('the code', () => {
     });
   });
 
-  test('that passed is not checked again after a failure', () => {
+  test('is not checked again after a failure', () => {
     const state = after(
       codeForm,
       { type: 'code-typed', text: '123456' },
@@ -222,14 +222,14 @@ describe('the code', () => {
     expect(state.progress.status).toBe('sending');
   });
 
-  test('that the form wants is wanted of every phone; one for a phone only of that one', () => {
+  test('required by the form applies to every phone, by the risk check to one phone', () => {
     const byForm = leadForm(filled, { type: 'code-status-known', wanted: true, reason: '' });
     expect(after(byForm, typed('19956780000')).codeWanted?.by).toBe('form');
     expect(after(codeForm, typed('19956780000')).codeWanted).toBeNull();
   });
 
   // L8.13
-  test('that could not be sent may be asked for again', () => {
+  test('can be requested again after a failed sending', () => {
     const state = after(
       codeForm,
       { type: 'code-asked-for' },
@@ -251,7 +251,7 @@ describe('a saved phone', () => {
   });
 
   // L4.13 L4.14
-  test('is cleared and unlocked by editing, and does not come back', () => {
+  test('is cleared and unlocked by editing, for good', () => {
     for (const event of [typed('1'), { type: 'phone-unlocked' } as const]) {
       const state = after(emptyLeadForm, known, event);
       expect(state.saved).toBeNull();
@@ -260,32 +260,32 @@ describe('a saved phone', () => {
     expect(after(emptyLeadForm, known, { type: 'phone-unlocked' }).phone).toBe('');
   });
 
-  test('does not take the place of what was typed', () => {
+  test('does not replace typed text', () => {
     const state = after(emptyLeadForm, typed('1'), named('张'), known);
     expect(state).toMatchObject({ phone: '1', name: '张', saved: null });
   });
 
   // L5.4 L5.5
-  test.each(['有驾网友', '百度网友'])('the name %s counts as none', (name) => {
+  test.each(['有驾网友', '百度网友'])('leaves the name %s blank', (name) => {
     expect(after(emptyLeadForm, { ...known, name }).name).toBe('');
   });
 });
 
 describe('consent', () => {
-  test('is withdrawn when other dealers would get the number', () => {
+  test('lapses when the dealers change', () => {
     expect(filled.agreedAt).not.toBeNull();
     expect(after(filled, toggled(4)).agreedAt).toBeNull();
     expect(after(filled, offered(2)).agreedAt).toBeNull();
   });
 
-  test('stays where the dealers stay', () => {
+  test('stays while the dealers stay', () => {
     expect(after(filled, offered(6)).agreedAt).toBe(filled.agreedAt);
     expect(after(filled, toggled(99))).toBe(filled);
   });
 });
 
-describe('what was submitted', () => {
-  test('is over with a final answer, and the fields stay', () => {
+describe('a submitted lead', () => {
+  test('ends with a final answer, and the fields stay', () => {
     const final = after(filled, submitted('k1'), risk(1), refused(2));
     expect(final).toMatchObject({
       open: null,
@@ -296,13 +296,13 @@ describe('what was submitted', () => {
     expect(after(final, submitted('k2')).open?.key).toBe('k2');
   });
 
-  test('goes with the phone that stands in the form by then', () => {
+  test('is sent with the phone in the form at that time', () => {
     const lost = after(filled, submitted('k1'), risk(1), failed(2));
     const other = '13899998000';
     expect(after(lost, typed(other), submitted('k2')).open).toMatchObject({ phone: other });
   });
 
-  test('may turn out to be taken already, by what was sent before', () => {
+  test('may turn out to be accepted earlier', () => {
     const before = { ...accepted(2), earlier: true };
     const state = after(filled, submitted('k1'), risk(1), before);
     expect(state.progress).toMatchObject({ status: 'sent', leadId: '600000001', earlier: true });

@@ -129,7 +129,7 @@ export const emptyLeadForm: LeadForm = {
   said: null,
 };
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
   const editing = state.progress.status === 'editing';
   switch (event.type) {

@@ -47,7 +47,7 @@ const consent = { version: '2020-09-10', at: 1_777_622_400_000 };
 const sealed = { phone: '199****0000', encryptphone: 'sealed-one' };
 
 // L3.25
-test('behind an ad goes what the ad gives along, beside the experiments', () => {
+test('adds the ids of an ad to clue_mid_ext, beside the experiments', () => {
   const campaign = { clueId: '3100000102', projectId: '7200000102' };
   const ofAd = { ...subject, source: 'cpl', campaign };
   const extOf = (of: LeadSubject, sids?: readonly string[]) => {
@@ -111,7 +111,7 @@ describe('a lead of the site', () => {
   });
 
   // L3.10 L3.43 L3.49
-  test('a saved phone goes by what stands for it; neither its mask nor a number goes', () => {
+  test('sends a saved phone sealed, without mask or number', () => {
     const { body } = leadBody(terms, { name: '张三', phone: sealed });
     expect(body).toMatchObject({ clue_encrypt_phone: 'sealed-one' });
     expect(body).not.toHaveProperty('telephone');
@@ -127,13 +127,13 @@ describe('a lead of the site', () => {
   });
 
   // L7.46 L9.32 L9.33 L9.34
-  test.each(['form', 'form_public', 'form_dealer_card'])('%s goes on a path of its own', (type) => {
+  test.each(['form', 'form_public', 'form_dealer_card'])('sends %s on its own path', (type) => {
     const sent = leadTerms({ ...subject, sourceType: type }, dealers, context, consent);
     expect([sent.call, sent.params]).toEqual(['leadSubmit', { clue_source_type: type }]);
   });
 
   // L3.18 L9.24 L9.25
-  test('what is not known is left out', () => {
+  test('leaves out unknown members', () => {
     const bare = leadTerms(
       { seriesId: '1', sourceType: 'form', sourcePage: 'p' },
       noDealers,
@@ -154,7 +154,7 @@ describe('a lead of the site', () => {
   });
 
   // L3.21 L3.23 L3.24 L9.29
-  test('says whose choice the dealers were, and what else the form is flagged with', () => {
+  test('sends is_default and the other flags of the form', () => {
     const chosen = dealerPicker(dealers, { type: 'dealer-toggled', dealerId: '11' });
     const flagged = { ...subject, source: 'cpl', hasCoupon: true, subMerchantId: 'm1' };
     expect(leadTerms(flagged, chosen, context, consent).body).toMatchObject({
@@ -195,7 +195,7 @@ test('a lead of an outside source has the members of the clue entity', () => {
 });
 
 // L3.55 L3.56 L3.57 L3.58 L3.59 L3.60 L3.61 L3.62 L3.63 L7.25 L7.26 L7.27 L7.28 L7.29 L7.30 L7.31
-test('the risk check asks about the phone as it will travel', () => {
+test('the risk check has the phone as the lead will send it', () => {
   const rest = {
     series_id: '1001',
     form_page: 'form_public',
@@ -216,11 +216,11 @@ test.each([
   ['aladdin_50760_1', 'aladdin-search'],
   ['aladdin_5', undefined],
   [undefined, undefined],
-])('from_src %s means %s', (fromSrc, meaning) => {
+])('from_src %s maps to %s', (fromSrc, meaning) => {
   expect(aladdinOf(fromSrc)).toBe(meaning);
 });
 
-test('the terms never hold the visitor, whatever he is called', () => {
+test('the terms never contain personal data, for any name', () => {
   const phone = fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }).map(String);
   fc.assert(
     fc.property(phone, fc.stringMatching(/^[甲-龥]{2,8}$/), (number, name) => {

@@ -8,7 +8,7 @@ const before = example('popBefore');
 const [first] = before.dealer_list;
 
 // L3.37 L3.88 L3.89
-test('the one dealer is asked, with what the upstream knows of it, and cannot be changed', () => {
+test('a fixed dealer is asked, with the members of the upstream, without a choice', () => {
   const dealer = { dealerId: first!.dealer_id, name: '本店' };
   const picker = dealerPicker(noDealers, {
     type: 'dealers-arrived',
@@ -21,7 +21,7 @@ test('the one dealer is asked, with what the upstream knows of it, and cannot be
   expect(picker.source).toBe(before.dealer_source);
 });
 
-test('an upstream that offers others does not change who is asked', () => {
+test('other dealers of the upstream do not replace a fixed one', () => {
   const dealer = { dealerId: '777', name: '本店' };
   const picker = dealerPicker(noDealers, {
     type: 'dealers-arrived',
@@ -31,7 +31,7 @@ test('an upstream that offers others does not change who is asked', () => {
 });
 
 // L7.75 L7.76
-test('dealers elsewhere are offered only where the city has none', () => {
+test('dealers of other cities are offered only if the city has none', () => {
   const here = first!;
   const there = { ...here, dealer_id: '777' };
   const offered = (of: (typeof before.dealer_list)[number][], elsewhere: typeof of) => {

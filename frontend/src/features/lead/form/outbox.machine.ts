@@ -110,7 +110,7 @@ export const emptyOutbox: Outbox = { sendings: [] };
 
 const noReceipt: Receipt = { leadId: '', encryptphone: '' };
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function outbox(state: Outbox, event: OutboxEvent): Outbox {
   switch (event.type) {
     case 'handed-in':

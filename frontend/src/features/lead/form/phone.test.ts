@@ -18,7 +18,7 @@ test.each([
   '199123400000',
   '119912340000',
   '199****0000',
-])('"%s" cannot be sent by itself', (text) => {
+])('"%s" is no full phone', (text) => {
   expect(isWholePhone(text)).toBe(false);
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(typedPhone(text)).toBe(phone);
 });
 
-test('every phone has a mask that does not tell its middle', () => {
+test('masks the middle of every phone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }), (number) => {
       const phone = String(number);

@@ -8,7 +8,7 @@ const whole = /^1[3-9][0-9]{9}$/;
 /** Masked in positions 3 to 7. */
 const masked = /^1[3-9][0-9*]{5}[0-9]{4}$/;
 
-/** A number that can be sent by itself; a mask cannot, it needs what stands for the whole. */
+/** A full phone number. A mask can only be sent with its sealed phone. */
 export function isWholePhone(text: string): boolean {
   return whole.test(text);
 }
@@ -22,7 +22,7 @@ export function maskOf(phone: string): string {
   return phone.length === phoneLength ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '';
 }
 
-/** As people paste it: +86 138-1234-5678, in digits of any width, marked or not -> 13812345678 */
+/** Pasted spellings: +86 138-1234-5678, full-width digits, invisible characters -> 13812345678 */
 export function typedPhone(text: string): string {
   return narrowDigits(plainText(text))
     .replace(/[\s\-()]/g, '')

@@ -61,7 +61,7 @@ describe('every state of a button and every event', () => {
   });
 });
 
-test('without consent nothing is sent, and that it is missing is shown', () => {
+test('without consent nothing is sent, and the missing consent is shown', () => {
   const state = after(asked());
   expect(state).toMatchObject({ revealed: true, attempts: 0 });
   expect(status(state)).toBe('idle');
@@ -70,7 +70,7 @@ test('without consent nothing is sent, and that it is missing is shown', () => {
   }
 });
 
-test('may be asked again after a failure: the outbox settles what was lost', () => {
+test('can be clicked again after a failure: the outbox resolves a lost answer', () => {
   const lost = after(agreed, asked(), failed(1));
   expect(buttonOf(lost, '1002')).toMatchObject({ status: 'failed', lead: { key: 'k1' } });
   expect(buttonOf(sameLevel(lost, asked('k2')), '1002')).toMatchObject({ status: 'submitting' });
@@ -78,7 +78,7 @@ test('may be asked again after a failure: the outbox settles what was lost', () 
   expect(buttonOf(final, '1002')).toMatchObject({ status: 'failed', lead: null });
 });
 
-test('cars do not disturb each other', () => {
+test('cars are independent of each other', () => {
   const state = after(agreed, asked('k1', '1'), asked('k2', '2'), {
     type: 'accepted',
     ...own(1, '1'),
@@ -92,7 +92,7 @@ test('cars do not disturb each other', () => {
 });
 
 // B4.6
-test('whatever happens: no car is taken twice, and none goes without consent', () => {
+test('any sequence of events sends no car twice and none without consent', () => {
   const attempt = fc.integer({ min: 0, max: 9 });
   const event: fc.Arbitrary<SameLevelEvent> = fc.oneof(
     fc.constantFrom<SameLevelEvent>(agreed, { type: 'disagreed' }, { type: 'recipients-changed' }),

@@ -9,23 +9,23 @@ import type { OpenLead } from './open-lead';
 export type SameLevelButton =
   | { readonly status: 'idle' }
   | { readonly status: 'submitting'; readonly attempt: number; readonly lead: OpenLead }
-  /** `lead` where it is not known what became of it: the outbox settles it first. */
+  /** `lead` is set if its outcome is unknown: the outbox resolves it first. */
   | { readonly status: 'failed'; readonly message: string; readonly lead: OpenLead | null }
   | { readonly status: 'done'; readonly leadId: string };
 
 export type SameLevel = {
   readonly attempts: number;
   readonly agreedAt: number | null;
-  /** A button was clicked: that the consent is missing is shown. */
+  /** A button was clicked: a missing consent is shown. */
   readonly revealed: boolean;
-  /** By series id; one that is not here is idle. */
+  /** By series id; absent means idle. */
   readonly buttons: { readonly [seriesId: string]: SameLevelButton };
 };
 
 export type SameLevelEvent =
   | { type: 'agreed'; at: number }
   | { type: 'disagreed' }
-  /** Other dealers would get the number. */
+  /** The recipients changed. */
   | { type: 'recipients-changed' }
   | { type: 'asked'; seriesId: string; proposed: OpenLead }
   | { type: 'accepted'; seriesId: string; attempt: number; leadId: string }
@@ -40,7 +40,7 @@ export function buttonOf(state: SameLevel, seriesId: string): SameLevelButton {
   return state.buttons[seriesId] ?? idle;
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function sameLevel(state: SameLevel, event: SameLevelEvent): SameLevel {
   switch (event.type) {
     case 'agreed':

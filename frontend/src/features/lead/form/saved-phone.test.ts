@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { forgetPhone, readSavedPhone, savedPhoneOf, savePhone } from './saved-phone';
 
 // L4.8
-test('a phone is kept as its mask, beside what stands for the whole', () => {
+test('a phone is stored masked and sealed', () => {
   savePhone('13812345678', 'sealed');
   expect(readSavedPhone()).toEqual({ phone: '138****5678', encryptphone: 'sealed' });
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('1234');
@@ -21,11 +21,11 @@ test.each([
   { phone: '138****5678', encryptphone: '' },
   { phone: '12345', encryptphone: 'sealed' },
   { phone: 13812345678, encryptphone: 'sealed' },
-])('%j is no saved phone', (value) => {
+])('ignores the stored value %j', (value) => {
   expect(savedPhoneOf(value)).toBeNull();
 });
 
-test('nothing but a mask is ever stored', () => {
+test('never stores a full phone', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^1[3-9]\d{9}$/));
   fc.assert(
     fc.property(text, fc.string(), (phone, encryptphone) => {

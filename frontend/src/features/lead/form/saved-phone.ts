@@ -1,6 +1,6 @@
 /**
- * The phone of an earlier lead, kept in this browser: its mask, and what stands for the whole number
- * (spec leads §4, Lead form). Neither is of use without the other, so both are kept or none.
+ * The phone of an earlier lead, stored in this browser: masked, and sealed (spec leads §4, Lead form).
+ * Neither is of use without the other, so both are stored or none.
  */
 import { dropStored, readStored, writeStored } from '~/lib/storage';
 
@@ -18,17 +18,17 @@ export function readSavedPhone(): SavedPhone | null {
   return savedPhoneOf(readStored(place));
 }
 
-/** Also out of what an upstream says about a visitor that it knows. */
+/** Also from the phone_info of an upstream. */
 export function savedPhoneOf(value: unknown): SavedPhone | null {
   if (typeof value !== 'object' || value === null) return null;
   const { phone, encryptphone } = value as Partial<Record<keyof SavedPhone, unknown>>;
   if (typeof phone !== 'string' || typeof encryptphone !== 'string' || !encryptphone) return null;
-  // Should a whole number ever come, it is masked before anything sees it.
+  // An unmasked number is masked at once.
   const mask = isWholePhone(phone) ? maskOf(phone) : phone;
   return isMaskedPhone(mask) ? { phone: mask, encryptphone } : null;
 }
 
-/** Takes a whole number as well as its mask. */
+/** Accepts a full number or its mask. */
 export function savePhone(phone: string, encryptphone: string): void {
   const saved = savedPhoneOf({ phone, encryptphone });
   if (saved) writeStored(place, saved);

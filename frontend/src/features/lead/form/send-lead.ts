@@ -1,4 +1,4 @@
-/** Sends one write as it stands, or asks what became of it, and says what the answer means. */
+/** Sends one write, or asks for its outcome, and classifies the answer. */
 import { activities, note } from '~/api/activity';
 import type { Payload } from '~/api/call-types';
 import type { Send } from '~/api/use-send';
@@ -11,7 +11,7 @@ import { maskOfPhone } from './open-lead';
 import type { Answer, ClaimWrite, LeadWrite, nameOf } from './outbox.machine';
 import { savePhone } from './saved-phone';
 
-/** How often a write that still runs is asked about, and how far apart. */
+/** Polling of a write that is still running. */
 const mostAsked = 15;
 const pauseMs = 1000;
 
@@ -38,7 +38,7 @@ export async function sendClaim(send: Send, claim: ClaimWrite): Promise<Answer> 
   }
 }
 
-/** What became of a write of which only the key is left. While it runs, it is asked again. */
+/** The outcome of a write by its key; polled while it is running. */
 export async function askOutcome(
   send: Send,
   name: ReturnType<typeof nameOf>,
@@ -51,7 +51,7 @@ export async function askOutcome(
       await new Promise<void>((resolve) => clock.after(pauseMs, resolve));
     }
   } catch (error) {
-    // Asking makes nothing and proves nothing.
+    // A failed question says nothing about the write.
     return { ...problemOf(error), status: 'failed', unknown: true };
   }
 }
@@ -70,7 +70,7 @@ function answerTo({ outcome, clue_id: leadId, message }: Payload<'leadOutcome'>)
   }
 }
 
-/** Which lead it was and where it was sent; nothing about the visitor. */
+/** Ids of the lead and its place; nothing personal. */
 function noteLead(seriesId: string, leadId: string, { terms }: LeadWrite): void {
   const { clue_source_page: position } = terms.body;
   const type =

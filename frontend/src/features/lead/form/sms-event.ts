@@ -1,6 +1,6 @@
 import type { LeadFormEvent } from './lead-form.machine';
 
-/** What sending a code and checking one tell, of every form that does so. */
+/** Events of sending and checking an SMS code, shared by the forms. */
 export type SmsEvent = Extract<
   LeadFormEvent,
   {

@@ -14,7 +14,7 @@ import {
 
 const { run, asked, answer, pass } = claimHook();
 
-describe('a coupon that wants a code', () => {
+describe('a coupon that requires a code', () => {
   async function ready() {
     const view = run({ coupon: { ...coupon, needsCode: true } });
     view.fill();
@@ -26,7 +26,7 @@ describe('a coupon that wants a code', () => {
     return view;
   }
 
-  test('has it sent, counted by the clock, and checked for the phone that was submitted', async () => {
+  test('sends it, counts down, and checks it for the submitted phone', async () => {
     const view = await ready();
     expect(asked(sendPath).map(({ body }) => body)).toEqual([{ phone: '19900000000' }]);
     pass(1000);
@@ -41,7 +41,7 @@ describe('a coupon that wants a code', () => {
     expect(asked(leadPath)[0]?.body).toMatchObject({ clue_verifycode: '000000' });
   });
 
-  test('whose check got lost can be sent again', async () => {
+  test('can be submitted again after a lost check', async () => {
     const view = await ready();
     answer(checkPath, () => Promise.reject(new TypeError('x')));
     view.submit();
@@ -57,7 +57,7 @@ describe('a coupon that wants a code', () => {
     expect(asked(claimPath)).toHaveLength(1);
   });
 
-  test('that is wrong is said at its field', async () => {
+  test('shows a wrong code at its field', async () => {
     const view = await ready();
     answer(checkPath, () => refusal('验证码错误'));
     view.submit();

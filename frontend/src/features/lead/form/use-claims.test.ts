@@ -35,7 +35,7 @@ function run() {
 const coupon = (spuId: string) => ({ seriesId: `100${spuId}`, spuId });
 
 // L4.51
-test('a coupon that was claimed is told once', async () => {
+test('reports a claimed coupon once', async () => {
   const { claim, onClaimed } = run();
   await claim(
     coupon('1'),
@@ -46,14 +46,14 @@ test('a coupon that was claimed is told once', async () => {
   expect(onClaimed.mock.calls).toEqual([['1']]);
 });
 
-test('one that was not claimed is not told', async () => {
+test('reports no coupon that was not claimed', async () => {
   const { claim, onClaimed } = run();
   await claim(coupon('1'), lost);
   await settled();
   expect(onClaimed).not.toHaveBeenCalled();
 });
 
-test('one of no coupon is not told', async () => {
+test('reports no lead without a coupon', async () => {
   const { claim, onClaimed } = run();
   await claim({ seriesId: '1001' }, () => taken());
   await settled();
@@ -63,7 +63,7 @@ test('one of no coupon is not told', async () => {
 test.each([
   ['is gone', settled],
   ['was gone before the outbox came', () => Promise.resolve()],
-])('a page that %s is told nothing', async (_name, untilGone) => {
+])('reports nothing to a page that %s', async (_name, untilGone) => {
   const { claim, onClaimed, unmount } = run();
   await untilGone();
   unmount();

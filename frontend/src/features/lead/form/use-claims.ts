@@ -4,7 +4,7 @@ import type { Outbox } from './outbox';
 import { useOutbox } from './use-outbox';
 import type { Sending } from './outbox.machine';
 
-/** Tells each coupon that was claimed, once, whether its form is still there or not. */
+/** Reports each claimed coupon once, even if its form was closed. */
 export function useClaims(onClaimed: (spuId: string) => void): void {
   const open = useOutbox();
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useClaims(onClaimed: (spuId: string) => void): void {
 
 type PendingClaim = { readonly forget: () => void };
 
-/** The claim of a coupon from before a reload, whose dealer may not have been told. */
+/** The claim of a coupon from before a reload, whose lead may be missing. */
 export function usePendingClaim(spuId: string): PendingClaim | undefined {
   const open = useOutbox();
   const [pending, setPending] = useState<PendingClaim>();
@@ -64,7 +64,7 @@ export function usePendingClaim(spuId: string): PendingClaim | undefined {
   return pending;
 }
 
-/** Its body is gone. */
+/** Its body was not stored. */
 function isPending({ kind, claim, lead, about, progress }: Sending, spuId: string): boolean {
   if (kind !== 'claim' || claim !== null || lead !== null) return false;
   return about.spuId === spuId && progress.status !== 'accepted';

@@ -9,9 +9,9 @@ import type { LeadSubject } from './lead-payload';
 
 export const codeReason = '为保障您的信息安全，请完成短信验证';
 
-/** What the form knows of the visitor; empty until the call is answered. */
+/** What getVerifyCodeStatus answered about the visitor; empty until then. */
 export type VisitorStatus = {
-  /** Experiments that the visitor is in. */
+  /** Experiments of the visitor. */
   readonly sids?: readonly string[];
   readonly loggedIn?: boolean;
 };
@@ -19,7 +19,7 @@ export type VisitorStatus = {
 const unknown: VisitorStatus = {};
 const timesShown = 'code_reasons';
 
-/** The reason stands beside the code only so often in a visit. */
+/** How often the reason is shown in a visit. */
 function reasonFor(type: number, limit: number): string {
   const shown = Number(readSession(timesShown) ?? 0);
   if (type !== 1 || shown >= limit) return '';
@@ -28,8 +28,8 @@ function reasonFor(type: number, limit: number): string {
 }
 
 /**
- * Asks once whether the form wants a code whatever the phone (spec leads §7, getVerifyCodeStatus), and
- * answers what it says of the visitor. Where that fails, the risk check still decides.
+ * Asks once whether the form requires a code for any phone (spec leads §7, getVerifyCodeStatus), and
+ * returns what the answer says about the visitor. If that fails, the risk check decides.
  */
 export function useCodeStatus(subject: LeadSubject, tell: Dispatch<LeadFormEvent>): VisitorStatus {
   const [visitor, setVisitor] = useState(unknown);

@@ -48,7 +48,7 @@ test.each([
   expect(result.current().fromSrc).toBe(at.includes('?') ? source : undefined);
 });
 
-test('a stored source that is no text is none', async () => {
+test('ignores a stored source that is no text', async () => {
   sessionStorage.setItem('jiadao:from_src', '7');
   const { result } = await contextOf('北京');
   expect(result.current().fromSrc).toBeUndefined();
@@ -56,7 +56,7 @@ test('a stored source that is no text is none', async () => {
 });
 
 // L3.15 L3.16
-test('the city that is asked in and the city that the visitor is in are two', async () => {
+test('keeps the city of the inquiry apart from that of the visitor', async () => {
   const { result } = await contextOf('成都');
   expect(result.current()).toMatchObject({ city: '成都', province: '四川省' });
   expect(result.current()).toMatchObject({ userCity: undefined, userProvince: undefined });
@@ -93,7 +93,7 @@ test('a city outside the list has no province', async () => {
 });
 
 // L3.27
-test('how long the form was on show is read when it is sent', async () => {
+test('reads the time on the form when it is sent', async () => {
   const { clock, result } = await contextOf('成都');
   clock.pass(7000);
   expect(result.current().antiInfo).toBe('{"dwell":7000,"webdriver":0}');
@@ -101,7 +101,7 @@ test('how long the form was on show is read when it is sent', async () => {
   expect(result.current().antiInfo).toBe('{"dwell":7001,"webdriver":0}');
 });
 
-test('a browser that a program drives is told as such', async () => {
+test('reports an automated browser', async () => {
   vi.stubGlobal('navigator', { userAgent: 'x', webdriver: true });
   const { result } = await contextOf('成都');
   expect(result.current().antiInfo).toBe('{"dwell":0,"webdriver":1}');
@@ -110,7 +110,7 @@ test('a browser that a program drives is told as such', async () => {
 test.each([
   ['/?from_src=aladdin_5271_1&a=1', 'aladdin_5271_1'],
   ['/', undefined],
-])('%s says where the visitor came from: %s', async (at, fromSrc) => {
+])('%s gives the source %s', async (at, fromSrc) => {
   const { result } = await contextOf('成都', at);
   expect(result.current().fromSrc).toBe(fromSrc);
 });

@@ -11,7 +11,7 @@ import type { Payload } from '~/api/call-types';
 import type { LeadContext } from './lead-payload';
 import { deviceOf } from './visitor-device';
 
-/** Where and with what the visitor asks; a function, because it is read when he clicks. */
+/** City, device and visit of a lead; a function, as it is read at the click. */
 export function useLeadContext(clock: Clock = browserClock): () => LeadContext {
   const { city } = useCity();
   const cities = useCities().data;
@@ -44,18 +44,18 @@ function districtIn(userCity: string | undefined): string | undefined {
   const found = readStored('location');
   if (typeof found !== 'object' || found === null || userCity === undefined) return undefined;
   const { cityName, district } = found as { cityName?: unknown; district?: unknown };
-  // A text of another form would have the whole lead refused.
+  // A text of another form would make the gateway refuse the whole lead.
   const good = typeof district === 'string' && /^[\u4e00-\u9fff]{2,30}$/.test(district);
   return cityName === userCity && good ? district : undefined;
 }
 
-/** The from_src with which the visit began, on whatever page. */
+/** The from_src of the landing address. */
 function ofVisit(): string | undefined {
   const source = readSession('from_src');
   return typeof source === 'string' ? source : undefined;
 }
 
-/** The province of a city, as the city list knows it. */
+/** The province of a city in the city list. */
 function provinceOf(
   cities: Payload<'getcity'> | undefined,
   city: string | undefined,

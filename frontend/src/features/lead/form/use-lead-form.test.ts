@@ -69,9 +69,9 @@ async function untilEditing(view: ReturnType<typeof run>): Promise<void> {
   });
 }
 
-describe('a visitor who is known', () => {
+describe('a known visitor', () => {
   // L3.33 L3.35
-  test('at once is in the form from the first', () => {
+  test('prefills the first render', () => {
     const { result } = run({ visitor: known });
     expect(result.current.state).toMatchObject({
       name: '林晓',
@@ -79,7 +79,7 @@ describe('a visitor who is known', () => {
     });
   });
 
-  test('late fills what is not edited', () => {
+  test('fills unedited fields later', () => {
     const { result, rerender, input } = run({ visitor: null });
     expect(result.current.state).toMatchObject({ name: '', saved: null });
     rerender({ ...input, visitor: known });
@@ -89,14 +89,14 @@ describe('a visitor who is known', () => {
     });
   });
 
-  test('late leaves what was typed', () => {
+  test('later leaves typed text', () => {
     const { result, rerender, input, tell } = run({ visitor: null });
     tell(named('张三'), typed('19911110000'));
     rerender({ ...input, visitor: known });
     expect(result.current.state).toMatchObject({ name: '张三', phone: '19911110000', saved: null });
   });
 
-  test('by what this browser kept', () => {
+  test('is known from the storage of this browser', () => {
     const kept = { phone: '199****0000', encryptphone: 'sealed-kept' };
     localStorage.setItem('jiadao:phone', JSON.stringify(kept));
     expect(run().result.current.state.saved).toEqual(kept);
@@ -105,7 +105,7 @@ describe('a visitor who is known', () => {
 
 describe('dealers', () => {
   // L3.36
-  test('that come late take their place', () => {
+  test('that arrive later are shown', () => {
     const { result, rerender, input } = run({ offered: null });
     expect(result.current.state.dealers.checked).toEqual([]);
     rerender({ ...input, offered: offered(4).offered });
@@ -117,7 +117,7 @@ describe('dealers', () => {
 
 describe('a lead', () => {
   // L3.19 L3.68 L7.41
-  test('goes with what is known of the visitor by the time of the click', async () => {
+  test('has what is known of the visitor at the click', async () => {
     const view = run({ intention: '{"pop_style":1}' });
     view.fill();
     await settled();
@@ -148,7 +148,7 @@ describe('a lead', () => {
   });
 
   // L4.9
-  test('that was taken is told once, though the form is drawn again', async () => {
+  test('is reported once, also after another render', async () => {
     const view = run();
     view.fill();
     view.submit();
@@ -167,8 +167,8 @@ describe('a lead', () => {
   });
 });
 
-describe('a lead that is not taken at once', () => {
-  test('whose risk is not known stops at the form, and says why', async () => {
+describe('a lead that is not accepted at once', () => {
+  test('stops at a failed risk check, with the reason', async () => {
     gateway.answer(riskPath, () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }));
     const view = run();
     view.fill();
@@ -182,7 +182,7 @@ describe('a lead that is not taken at once', () => {
     expect(asked(formPath)).toEqual([]);
   });
 
-  test('whose answer was malformed keeps its key for the next click', async () => {
+  test('keeps its key after a malformed answer', async () => {
     gateway.answer(formPath, () => new Response('{"ResultCode":0'));
     const view = run();
     view.fill();
@@ -198,7 +198,7 @@ describe('a lead that is not taken at once', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('whose code cannot be loaded was not sent, and says why', async () => {
+  test('is not sent if its code fails to load, with the reason', async () => {
     vi.doMock('./outbox', () => {
       throw new Error('not loaded');
     });
@@ -213,7 +213,7 @@ describe('a lead that is not taken at once', () => {
     expect(asked(formPath)).toEqual([]);
   });
 
-  test('that was changed after its answer was lost tells that the first one was taken', async () => {
+  test('changed after a lost answer reports that the first one was accepted', async () => {
     gateway.answer(formPath, () => new Response('{"ResultCode":0'));
     const view = run();
     view.fill();
@@ -249,7 +249,7 @@ describe('a code', () => {
   }
 
   // L4.6 L4.22 L7.37
-  test('that is wanted of everybody goes along', async () => {
+  test('required by the form is sent with the lead', async () => {
     const view = await withCode();
     expect(view.result.current.state.codeWanted?.reason).toBe('为保障您的信息安全，请完成短信验证');
     view.submit();
@@ -268,7 +268,7 @@ describe('a code', () => {
     ['got lost', () => Promise.reject(new TypeError('x')), '网络连接失败，请检查网络'],
     ['was malformed', () => new Response('<html>'), '服务返回的内容无法识别'],
     ['failed', () => failure(503, 50301, '服务暂时不可用'), '服务暂时不可用'],
-  ])('whose check %s leaves a form that can be sent again', async (_case, answer, message) => {
+  ])('whose check %s can be submitted again', async (_case, answer, message) => {
     const view = await withCode();
     gateway.answer(checkPath, answer);
     view.submit();
@@ -286,7 +286,7 @@ describe('a code', () => {
   });
 
   // L7.34 L7.36
-  test('that is not wanted is not asked about again while the form is the same', async () => {
+  test('not required is requested once per form', async () => {
     const view = run();
     await settled();
     view.rerender({ ...view.input, subject: { ...subject } });
@@ -305,7 +305,7 @@ describe('a code', () => {
     });
   });
 
-  test('that could not be asked about is left to the risk check', async () => {
+  test('whose status call fails is left to the risk check', async () => {
     gateway.answer(statusPath, () => failure(502, 50201, 'x'));
     const view = run();
     await settled();

@@ -25,7 +25,7 @@ import { useLeadContext } from './use-lead-context';
 import { useOutbox, useWatcher } from './use-outbox';
 import { useSms } from './use-sms';
 
-/** A visitor as an upstream knows him: the phone masked, beside what stands for it. */
+/** A visitor known to the upstream: name, masked and sealed phone. */
 type KnownVisitor = {
   readonly phone: string;
   readonly encryptphone: string;
@@ -34,26 +34,26 @@ type KnownVisitor = {
 
 export type LeadFormInput = {
   readonly subject: LeadSubject;
-  /** Null while they are not known; the old ones stay. */
+  /** Null while they are loading; the old ones stay. */
   readonly offered: OfferedDealers | null;
   readonly visitor?: KnownVisitor | null | undefined;
-  /** JSON text of what intentionCheck said. */
+  /** Result of intentionCheck as JSON text. */
   readonly intention?: string | undefined;
   readonly onSent: (sent: SentLead) => void;
 };
 
-/** Its code is not there: nothing was sent. */
+/** The code of the outbox failed to load: nothing was sent. */
 const notLoaded = '网络连接失败，请检查网络';
 
 export type LeadFormView = {
   readonly state: LeadForm;
   readonly tell: Dispatch<LeadFormEvent>;
   readonly submit: () => void;
-  /** Undefined while that is not known. */
+  /** Undefined while unknown. */
   readonly loggedIn: boolean | undefined;
 };
 
-/** Runs the machine: every effect depends on its state alone. */
+/** Runs the machine; effects depend on its state alone. */
 export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): LeadFormView {
   const { subject, offered, visitor, intention, onSent } = input;
   const [state, tell] = useReducer(leadForm, input, startOf);
@@ -127,7 +127,7 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
   return { state, tell, submit, loggedIn };
 }
 
-/** What is known from the start takes its place at once. */
+/** Prefills what is known at the first render. */
 function startOf({ offered, visitor }: LeadFormInput): LeadForm {
   const started = offered
     ? leadForm(emptyLeadForm, { type: 'dealers-arrived', offered })

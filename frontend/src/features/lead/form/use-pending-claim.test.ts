@@ -51,7 +51,7 @@ function become(...now: Sending[]): void {
   });
 }
 
-test('a claim from before a reload is found, and may be forgotten', async () => {
+test('finds a claim from before a reload, which can be dropped', async () => {
   const view = run();
   expect(view.result.current).toBeUndefined();
   await untilFound(view);
@@ -67,14 +67,14 @@ test.each([
   ['whose body is known', { claim: {} }],
   ['whose lead is known', { lead: {} }],
   ['that was accepted', { progress: { status: 'accepted' } }],
-])('one %s is not pending', async (_case, more) => {
+])('a claim %s is not pending', async (_case, more) => {
   const view = run();
   await untilFound(view);
   become({ ...left, ...more } as Sending);
   expect(view.result.current).toBeUndefined();
 });
 
-test('another coupon on show has its own', async () => {
+test('another coupon has its own pending claim', async () => {
   const view = run();
   await untilFound(view);
   view.rerender('2');
@@ -86,7 +86,7 @@ test('another coupon on show has its own', async () => {
   expect(forget).toHaveBeenCalledExactlyOnceWith('k2');
 });
 
-test('is the same until it is settled', async () => {
+test('stays the same until settled', async () => {
   const view = run();
   await untilFound(view);
   const first = view.result.current;
@@ -94,7 +94,7 @@ test('is the same until it is settled', async () => {
   expect(view.result.current).toBe(first);
 });
 
-test('a form that is gone hears nothing more', async () => {
+test('a removed form receives no more events', async () => {
   const view = run();
   await untilFound(view);
   expect(listeners.size).toBe(1);
@@ -102,7 +102,7 @@ test('a form that is gone hears nothing more', async () => {
   expect(listeners.size).toBe(0);
 });
 
-test('a form that is gone before the code came never listens', async () => {
+test('a form removed before the code is loaded never subscribes', async () => {
   run().unmount();
   await import('./outbox');
   await settled();

@@ -13,7 +13,7 @@ const dealers = (name: string) => ({
   dealer_list: answer.dealer_list.map((one) => ({ ...one, dealer_s_name: name })),
 });
 
-test('late dealers of another model do not take the place of those of this one', async () => {
+test('ignores late dealers of another model', async () => {
   let release: (late: unknown) => void = () => {};
   fakeGateway().answer('/api/dealer/getmodeldealer', ({ query }: Asked) =>
     query['model_id'] === '20001'
@@ -35,7 +35,7 @@ test('late dealers of another model do not take the place of those of this one',
   expect(names()?.[0]).toBe('这一款的店');
 });
 
-test('a lead whose code cannot be loaded has failed, and says why', async () => {
+test('fails with the reason when the code cannot be loaded', async () => {
   vi.doMock('./outbox', () => {
     throw new Error('not loaded');
   });

@@ -25,14 +25,14 @@ const sourcePage = 'form_samelevelcar_after';
 export type SameLevelView = {
   readonly state: SameLevel;
   readonly tell: Dispatch<SameLevelEvent>;
-  /** Who would be asked about a car; undefined while unknown. */
+  /** The dealers of a car; undefined while loading. */
   readonly dealersOf: (seriesId: string) => DealerPicker | undefined;
   readonly ask: (car: AskableCar) => void;
 };
 
 type Asker = { readonly phone: SavedPhone; readonly name: string };
 
-/** Runs the machine: one request for every click that the machine lets through. */
+/** Runs the machine: one request for each click that it accepts. */
 export function useSameLevel(
   cars: readonly AskableCar[],
   asker: Asker,
@@ -95,14 +95,14 @@ function eventOf(handed: Handed, seriesId: string, attempt: number): SameLevelEv
 
 type Known = { readonly [seriesId: string]: DealerPicker };
 
-/** The first dealers of each car in the city: they are named before the visitor agrees. */
+/** The first dealers of each car in the city, named before the visitor consents. */
 function useDealersOf(cars: readonly AskableCar[], tell: Dispatch<SameLevelEvent>): Known {
   const [known, setKnown] = useState<Known>({});
   const { city } = useCity();
   const send = useSend();
   const wanted = cars.map(({ seriesId, modelId }) => `${seriesId}:${modelId ?? ''}`).join();
 
-  // The same cars in another array are the same question.
+  // Equal cars in a new array are not requested again.
   useEntered(`${city} ${wanted}`, () => {
     let asked = true;
     const learn = (seriesId: string, picker: DealerPicker): void => {

@@ -56,7 +56,7 @@ async function untilTold(events: readonly SmsEvent[]): Promise<void> {
   expect(told).toEqual(events);
 }
 
-test('nothing is asked while nothing is wanted', async () => {
+test('requests nothing while idle', async () => {
   run({ submitted: typed });
   await settled();
   expect(gateway.asked).toEqual([]);
@@ -68,7 +68,7 @@ describe('sending a code', () => {
   test.each([
     [typed, { phone: '19900000000' }],
     [saved, { encryptphone: 'sealed-one' }],
-  ])('goes to the phone of the form: %j', async (phone, body) => {
+  ])('requests it for the phone of the form: %j', async (phone, body) => {
     run({ verification: sending(7), phone });
     await untilTold([{ type: 'code-sent', attempt: 7 }]);
     expect(gateway.asked).toMatchObject([{ method: 'POST', path: sendPath, body }]);
@@ -82,13 +82,13 @@ describe('sending a code', () => {
     ['is limited', () => failure(429, 42900, '请求过于频繁')],
     ['is malformed', () => new Response('{"Result')],
     ['never comes', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('whose answer %s is told as not sent', async (_case, answer) => {
+  ])('reports the answer %s as not sent', async (_case, answer) => {
     gateway.answer(sendPath, answer);
     run({ verification: sending(7) });
     await untilTold([{ type: 'code-not-sent', attempt: 7 }]);
   });
 
-  test('is one message for one attempt, whatever is typed meanwhile', async () => {
+  test('sends one message per attempt, also while typing', async () => {
     const one = sending(1);
     const { rerender } = run({ verification: one });
     rerender({ verification: one, phone: '19911110000', submitted: undefined });
@@ -105,7 +105,7 @@ describe('sending a code', () => {
 
 describe('the seconds until a code may be sent again', () => {
   // L4.18
-  test('pass one by one', () => {
+  test('are counted one by one', () => {
     run({ verification: counting(60) });
     clock.pass(999);
     expect(told).toEqual([]);
@@ -114,7 +114,7 @@ describe('the seconds until a code may be sent again', () => {
   });
 
   // L4.17 L4.18 L4.20 L4.21 L9.9
-  test('are sixty: the code may be asked for again after a minute, and no sooner', () => {
+  test('are sixty: the code can be requested again after a minute, not earlier', () => {
     const { result } = renderHookOn(() => {
       const [state, dispatch] = useReducer(verification, sending(1));
       useSms({ verification: state, phone: typed, submitted: undefined }, dispatch as never, clock);
@@ -141,7 +141,7 @@ describe('the seconds until a code may be sent again', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test('are those of the gateway where it named some, and then it is told once', () => {
+  test('are those of Retry-After if given, and their end is reported once', () => {
     const wait = waitFrom(3, clock.now());
     run({ verification: { ...noVerification, sending: { status: 'waiting', wait } } });
     const pass = (ms: number) => {
@@ -155,7 +155,7 @@ describe('the seconds until a code may be sent again', () => {
     expect(told).toEqual([{ type: 'wait-over' }]);
   });
 
-  test('stop with the form', () => {
+  test('stop when the form is removed', () => {
     const { unmount } = run({ verification: counting(60) });
     expect(clock.waiting()).toBe(1);
     unmount();
@@ -168,21 +168,21 @@ describe('checking a code', () => {
   test.each([
     [typed, { phone: '19900000000', code: '000000' }],
     [saved, { encryptphone: 'sealed-one', code: '000000' }],
-  ])('asks about the phone that was submitted: %j', async (submitted, body) => {
+  ])('checks it for the submitted phone: %j', async (submitted, body) => {
     run({ verification: checking(4, '000000'), phone: '19911110000', submitted });
     await untilTold([{ type: 'check-passed', attempt: 4 }]);
     expect(gateway.asked).toMatchObject([{ method: 'POST', path: checkPath }]);
     expect(gateway.asked[0]?.body).toEqual(body);
   });
 
-  test('waits for a phone that was submitted', async () => {
+  test('waits for a submitted phone', async () => {
     run({ verification: checking(4, '000000') });
     await settled();
     expect(gateway.asked).toEqual([]);
   });
 
   // L5.22
-  test('a refusal of the upstream is a wrong code', async () => {
+  test('an upstream refusal means a wrong code', async () => {
     gateway.answer(checkPath, () =>
       Response.json({ ResultCode: 1101, ResultMsg: '验证码错误', Result: null }),
     );
@@ -208,7 +208,7 @@ describe('checking a code', () => {
       't-1',
     ],
   ])(
-    'an answer that %s says nothing about the code',
+    'an answer that %s leaves the code unchecked',
     async (_case, answer, message, unknown, traceId) => {
       gateway.answer(checkPath, answer);
       run({ verification: checking(4, '000000'), submitted: typed });
@@ -217,13 +217,13 @@ describe('checking a code', () => {
   );
 
   // L5.21 L7.45
-  test('by the code alone is right: spec §7, ResultCode 0 is ok', async () => {
+  test('ResultCode 0 alone means a right code', async () => {
     gateway.answer(checkPath, () => Response.json({ ResultCode: 0, ResultMsg: 'ok' }));
     run({ verification: checking(4, '000000'), submitted: typed });
     await untilTold([{ type: 'check-passed', attempt: 4 }]);
   });
 
-  test('is one question for one attempt', async () => {
+  test('is requested once per attempt', async () => {
     const one = checking(1, '000000');
     const { rerender } = run({ verification: one, submitted: typed });
     rerender({ verification: one, phone: typed, submitted: saved });

@@ -15,13 +15,13 @@ const secondMs = 1000;
 
 export type Sms = {
   readonly verification: Verification;
-  /** As it stands in the form. */
+  /** As typed in the form. */
   readonly phone: string | SavedPhone;
-  /** That of what was submitted, whose code is checked. */
+  /** The submitted phone, whose code is checked. */
   readonly submitted: string | SavedPhone | undefined;
 };
 
-/** The SMS side of a form: sends the code, counts the seconds, has the code checked. */
+/** Runs the SMS part of a form: sends the code, counts down, checks the code. */
 export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
   const send = useSend();
   const { sending, check } = sms.verification;

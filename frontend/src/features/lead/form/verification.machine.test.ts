@@ -117,7 +117,7 @@ test('a failure releases the lock', () => {
   expect(after(askedFor, notSent(1), askedFor).sending).toEqual({ status: 'sending', attempt: 2 });
 });
 
-test('a quota that is used up holds the lock until its wait is over, or for another phone', () => {
+test('a used-up quota holds the lock until its wait is over or the phone changes', () => {
   const waiting = after(askedFor, limited(1));
   expect(waiting.sending).toEqual({ status: 'waiting', wait: waitFrom(3600, 0) });
   expect(after(askedFor, limited(1), askedFor)).toEqual(waiting);
@@ -139,7 +139,7 @@ test('a code that passed is not checked again', () => {
 });
 
 // L4.15
-test('whatever happens: one sending at a time, 1 to 60 seconds, attempts that only grow', () => {
+test('any sequence of events: one sending at a time, 1 to 60 seconds, growing attempts', () => {
   const attempt = fc.integer({ min: 0, max: 6 });
   const event: fc.Arbitrary<VerificationEvent> = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<VerificationEvent>(askedFor, tick, outdated) },

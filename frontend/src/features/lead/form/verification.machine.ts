@@ -1,5 +1,5 @@
 /**
- * The SMS code of a form: sending it, waiting until it may be sent again, having it checked
+ * The SMS code of a form: sending, countdown until the next sending, check
  * (spec leads §4, Verification code send). Pure: a tick is an event.
  */
 import { assertNever } from '~/lib/invariant';
@@ -7,10 +7,10 @@ import type { Wait } from '~/lib/wait';
 
 type CodeSending =
   | { readonly status: 'ready' }
-  /** The lock: a second click does nothing. */
+  /** The send lock: further clicks are ignored. */
   | { readonly status: 'sending'; readonly attempt: number }
   | { readonly status: 'counting'; readonly seconds: number }
-  /** Refused for so long: a quota of codes is used up. */
+  /** Refused until the wait is over: a quota of codes is used up. */
   | { readonly status: 'waiting'; readonly wait: Wait };
 
 type CodeCheck =
@@ -27,16 +27,16 @@ export type Verification = {
 export type VerificationEvent =
   | { type: 'code-asked-for' }
   | { type: 'code-sent'; attempt: number }
-  /** The call failed, or said that nothing was sent. */
+  /** The call failed, or answered that nothing was sent. */
   | { type: 'code-not-sent'; attempt: number; wait?: Wait | undefined }
   | { type: 'wait-over' }
   | { type: 'second-passed' }
   | { type: 'check-wanted'; code: string }
   | { type: 'check-passed'; attempt: number }
   | { type: 'check-failed'; attempt: number }
-  /** Another code: what was checked no longer counts. */
+  /** The code changed: its check is void. */
   | { type: 'check-outdated' }
-  /** Nor does it for another phone, whose quota is another one. */
+  /** The phone changed: check and quota are void. */
   | { type: 'phone-changed' };
 
 const resendSeconds = 60;
@@ -50,7 +50,7 @@ export const noVerification: Verification = {
 const ready = { status: 'ready' } as const;
 const none = { status: 'none' } as const;
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function verification(state: Verification, event: VerificationEvent): Verification {
   const { sending, check } = state;
   const attempt = state.attempts + 1;

@@ -1,4 +1,4 @@
-/** What a browser tells about itself, as far as a lead wants to know. Called when a lead is sent. */
+/** The device members of a lead, from the user agent. Called when a lead is sent. */
 
 export type Device = {
   readonly os: string;
@@ -7,7 +7,7 @@ export type Device = {
   readonly appVersion: string;
 };
 
-/** Version of the lead client, as the upstream counts them. */
+/** app_version of this client. */
 const appVersion = 'pc-1.0';
 
 const systems: readonly [pattern: RegExp, name: string][] = [
@@ -17,7 +17,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The first that fits: others call themselves Chrome and Safari as well. */
+/** The first match wins: other browsers include Chrome and Safari in their user agents. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/Edg\/(\d+)/, 'Edge'],
   [/OPR\/(\d+)/, 'Opera'],
@@ -26,7 +26,7 @@ const browsers: readonly [pattern: RegExp, name: string][] = [
   [/Version\/(\d+).*Safari/, 'Safari'],
 ];
 
-/** The members are named after phones; a desktop fills them with what comes closest. */
+/** The members are named for phones; on a desktop they hold system and browser. */
 export function deviceOf(userAgent: string): Device {
   const os = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'unknown';
   const [pattern, browser] = browsers.find(([known]) => known.test(userAgent)) ?? [];

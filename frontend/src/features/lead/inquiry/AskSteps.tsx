@@ -6,7 +6,7 @@ const steps = [
   { title: '经销商报价', words: '由您勾选的经销商联系您' },
 ] as const;
 
-/** Where one dealer is asked and no other. */
+/** Texts for a single dealer. */
 const alone = [
   { title: '选车款', words: '只询这一家经销商' },
   steps[1],
@@ -19,7 +19,7 @@ const promises = [
   '同一次询价只提交一次，重复点击不会多发',
 ] as const;
 
-/** What happens with the number, before and after. `at` is the step that is reached, from 1. */
+/** The steps of an inquiry. `at` is the current step, from 1. */
 export function AskSteps({ at, one = false }: { at: 1 | 3; one?: boolean }) {
   return (
     <aside className={styles.side} aria-label="询价说明">

@@ -9,7 +9,7 @@ type CarChoiceProps = {
   onModel: (modelId: string) => void;
 };
 
-/** The model and the city that are asked about. */
+/** Selectors of model and city. */
 export function CarChoice({ seriesId, modelId, onModel }: CarChoiceProps) {
   const answer = useCall('getmodellistforformpage', { series_id: seriesId, sort_type: 'price' });
   const models = answer.data?.model_list;
@@ -34,7 +34,7 @@ type ModelsProps = {
   modelId: string | undefined;
 };
 
-/** The one that is chosen is among them, whatever the list says. */
+/** Includes the selected model even if the list lacks it. */
 function Models({ list, modelId }: ModelsProps) {
   const known = list.some(({ mid }) => mid === modelId);
   return (

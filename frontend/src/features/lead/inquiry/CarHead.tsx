@@ -5,7 +5,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import styles from './CarHead.module.css';
 import type { Before } from './inquiry.machine';
 
-/** Which car is asked about. */
+/** The car of the inquiry. */
 export function CarHead({ car }: { car: Before['car_info'] }) {
   const { splice_name: whole, series_name: series, model_name: model } = car;
   return (

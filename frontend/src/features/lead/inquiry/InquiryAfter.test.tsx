@@ -35,7 +35,7 @@ test('cars of column_rec_list are shown like those of rec_list', () => {
 });
 
 // L3.81
-test('rec_top_word is the title of the recommended cars; without it they have one of ours', () => {
+test('rec_top_word is the title of the recommended cars, with a default', () => {
   show({ ...answer, rec_list: cars!, rec_top_word: '同级热门' });
   show({ ...answer, rec_list: cars!, rec_top_word: '' });
   expect(screen.getByText(`同级热门：${names}`)).toBeTruthy();

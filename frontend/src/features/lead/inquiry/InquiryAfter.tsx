@@ -14,13 +14,13 @@ import { PriceList } from './PriceList';
 type InquiryAfterProps = {
   step: Extract<Inquiry['step'], { status: 'after' }>;
   tell: Dispatch<InquiryEvent>;
-  /** The page says the success in its own title. */
+  /** The page has its own success title. */
   headless?: boolean;
   /** Shows the recommended cars. */
   children: (recommended: { title: string; cars: NonNullable<After['rec_list']> }) => ReactNode;
 };
 
-/** The lead is taken: what happens now, what the price is known to be, and other cars. */
+/** After the lead: next steps, prices and recommended cars. */
 export function InquiryAfter({ step, tell, headless = false, children }: InquiryAfterProps) {
   const { after, taken, before } = step;
   return (
@@ -76,7 +76,7 @@ function KnownAfter({ after, modelId, children }: KnownAfterProps) {
   );
 }
 
-/** One of the two lists is there; dialogs and columns show it in the same way. */
+/** The answer has one of the two lists; both are shown alike. */
 function recommendedOf(after: After) {
   return {
     title: after.rec_top_word || '看过该车的人还看了',

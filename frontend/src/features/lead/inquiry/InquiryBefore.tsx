@@ -18,11 +18,11 @@ type InquiryBeforeProps = {
   tell: Dispatch<InquiryEvent>;
   /** The page has a head of its own. */
   headless?: boolean;
-  /** The lead form; nothing is sent while what it is about is asked for anew. */
+  /** The lead form; disabled while its subject is reloaded. */
   children: (known: { before: Before; waiting: boolean }) => ReactNode;
 };
 
-/** The car, what its price is known to be, and the form. What breaks over the answer is asked for anew. */
+/** Car, prices and form. If rendering the answer throws, it is requested again. */
 export function InquiryBefore(props: InquiryBeforeProps) {
   const { step, tell } = props;
   return (
@@ -54,7 +54,7 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
     />
   );
   if (failure && !data) return failure;
-  // Of the series before there may be nothing left but its prices, for a moment.
+  // For a moment the prices may still be those of the previous series.
   const own = data?.car_info.series_id === car.seriesId ? data.car_info.model_id : undefined;
   const choice = (
     <CarChoice

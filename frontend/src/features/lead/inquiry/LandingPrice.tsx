@@ -6,7 +6,7 @@ import { PriceItem, type PriceItemProps } from './PriceItem';
 
 const unit = '万';
 
-/** Ours and not the upstream's, so that every page says the same of a model. */
+/** Computed here in place of the upstream's, so that every page shows the same. */
 export function LandingPrice({ modelId }: { modelId: string }) {
   const yuan = useLandingPrice(modelId);
   if (yuan === undefined) return null;

@@ -46,7 +46,7 @@ test("shows the landing price of the site in place of the upstream's", async () 
   expect(names()).toEqual(['落地价估算']);
 });
 
-test('nothing collected is nothing shown', () => {
+test('renders nothing without prices', () => {
   show([]);
   expect(names()).toEqual([]);
 });

@@ -17,11 +17,11 @@ const LandingPrice = optionalPart<{ modelId: string }>(
 
 type PriceListProps = {
   prices: Before['price_info'];
-  /** Undefined: of no model, or of one that is not sold. */
+  /** Undefined without a model, or if it is not sold. */
   modelId: string | undefined;
 };
 
-/** What is known of the price: at dealers, of owners, with tax and insurance. */
+/** Prices of dealers and owners, and the landing price. */
 export function PriceList({ prices, modelId }: PriceListProps) {
   const collected = prices.filter(({ type }) => type !== 'sum_price');
   const shown = collected.slice(0, modelId === undefined ? mostPrices : mostPrices - 1);

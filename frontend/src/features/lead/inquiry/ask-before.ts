@@ -4,10 +4,10 @@ import type { AskedCar } from '~/route/ask-price';
 
 import type { After, Before, Taken } from './inquiry.machine';
 
-/** Where the forms of an inquiry stand, for the checks before it. */
+/** source_page of intentionCheck. */
 const sourcePage = 'form_public';
 
-/** All that an inquiry shows before it is sent. Only popBefore itself cannot be done without. */
+/** The pre-data of an inquiry. Only popBefore is required. */
 export async function askBefore(
   send: Send,
   { seriesId, modelId, dealerId }: AskedCar,
@@ -35,7 +35,7 @@ function isDealerless({ dealer_list: dealers, car_info: car }: Payload<'popBefor
   return dealers.length === 0 && car.sell_stat !== 0;
 }
 
-/** Spec leads §7, dealerList: of use only where it succeeds. */
+/** Spec leads §7, dealerList: used only if it succeeds. */
 async function askElsewhere(
   send: Send,
   { car_info: car }: Payload<'popBefore'>,

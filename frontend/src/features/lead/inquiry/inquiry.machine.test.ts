@@ -210,7 +210,7 @@ describe('every state and every event', () => {
   });
 });
 
-test('another car, model or city keeps the form and what is on show', () => {
+test('another car, model or city keeps the form and the shown data', () => {
   for (const event of [carChosen, chosen, cityChanged]) {
     const state = inquiry(states.before, event);
     expect(state.step).toMatchObject({ form: 1, before: { status: 'asking', attempt: 2 } });
@@ -220,7 +220,7 @@ test('another car, model or city keeps the form and what is on show', () => {
   expect(inquiry(states.before, { type: 'car-chosen', car: { ...car } })).toBe(states.before);
 });
 
-test('a failure keeps what is on show, and so does the next try', () => {
+test('a failure keeps the shown data, and so does the next try', () => {
   const state = [cityChanged, notKnown(2)].reduce<Inquiry>(inquiry, states.before);
   expect(nameOf(state)).toBe('before:failed');
   expect(shownBefore(state)).toBe(before);
@@ -236,22 +236,22 @@ test('a recommended car restarts with a fresh form', () => {
   expect(shownBefore(state)).toBeNull();
 });
 
-test('an answer to the car before is dropped, also after closing and opening again', () => {
+test('an answer about the previous car is dropped, also after reopening', () => {
   const reopened = after(asked, closed, asked);
   expect(inquiry(reopened, known(1))).toBe(reopened);
   expect(inquiry(reopened, notKnown(1))).toBe(reopened);
 });
 
-test('of no car nothing is on show', () => {
+test('without a car nothing is shown', () => {
   expect(shownBefore(states.closed)).toBeNull();
   expect(shownBefore(states.asking)).toBeNull();
 });
 
-test('what is known of the car stays after the lead is taken', () => {
+test('the pre-data stays after the lead', () => {
   expect(shownBefore(states.after)).toBe(before);
 });
 
-test('whatever happens: attempts only grow, and only the newest is waited for', () => {
+test('any sequence of events: attempts only grow, and only the newest counts', () => {
   const attempt = fc.integer({ min: 0, max: 8 });
   const event: fc.Arbitrary<InquiryEvent> = fc.oneof(
     fc.constantFrom<InquiryEvent>(
@@ -283,7 +283,7 @@ test('whatever happens: attempts only grow, and only the newest is waited for', 
   );
 });
 
-test('an answer that broke is not shown while it is asked for anew', () => {
+test('a broken answer is not shown while it is requested again', () => {
   expect(shownBefore(inquiry(states.before, broke))).toBeNull();
 });
 

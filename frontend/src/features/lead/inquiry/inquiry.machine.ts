@@ -1,17 +1,17 @@
 /**
- * Asking for the price of a car, as a dialog or as a page: what is shown before, the form, what is
- * shown after (spec leads §4, Inquiry dialog). Pure.
+ * An inquiry, as a dialog or a page: the before state with the form, and the after state
+ * (spec leads §4, Inquiry dialog). Pure.
  */
 import { assertNever } from '~/lib/invariant';
 import type { Wait } from '~/lib/wait';
 import type { Payload } from '~/api/call-types';
 import type { AskedCar } from '~/route/ask-price';
 
-/** The pre-data, with what else was asked on its behalf. */
+/** The pre-data, with the answers of the other calls. */
 export type Before = Payload<'popBefore'> & {
-  /** Asked where the city has no dealer. */
+  /** Dealers of other cities; requested if this one has none. */
   readonly elsewhere?: Payload<'dealerList'> | undefined;
-  /** JSON text of what intentionCheck said: it goes with the lead. */
+  /** Result of intentionCheck as JSON text; sent with the lead. */
   readonly intention?: string | undefined;
 };
 export type After = Payload<'popafter'>;
@@ -23,7 +23,7 @@ export type Problem = {
   readonly retryKey?: string | undefined;
 };
 
-/** Something that is asked for; while it is asked for anew, and if that fails, what was there stays on show. */
+/** A request and its answer; while it is repeated, and if that fails, the last answer stays shown. */
 export type Asking<Data> =
   | { readonly status: 'asking'; readonly attempt: number; readonly earlier: Data | null }
   | { readonly status: 'ready'; readonly data: Data }
@@ -31,19 +31,19 @@ export type Asking<Data> =
 
 export type Taken = {
   readonly leadId: string;
-  /** The phone by its mask, and what stands for it. */
+  /** The phone masked and sealed. */
   readonly phone: { readonly phone: string; readonly encryptphone: string };
   readonly name: string;
-  /** What was taken is what was sent before, and not this. */
+  /** The upstream accepted an earlier lead, not this one. */
   readonly earlier?: boolean | undefined;
 };
 
 export type Inquiry = {
-  /** Grows over the whole life, so that no late answer fits. */
+  /** Only grows, so that late answers never match. */
   readonly attempts: number;
   readonly step:
     | { readonly status: 'closed' }
-    /** `form` differs for every fresh form; another series, model or city keeps it. */
+    /** `form` is new for each fresh form; another series, model or city keeps it. */
     | {
         readonly status: 'before';
         readonly car: AskedCar;
@@ -54,7 +54,7 @@ export type Inquiry = {
         readonly status: 'after';
         readonly car: AskedCar;
         readonly taken: Taken;
-        /** What was known of the car when it was asked for. */
+        /** The pre-data at the time of the lead. */
         readonly before: Before | null;
         readonly after: Asking<After>;
       };
@@ -62,12 +62,12 @@ export type Inquiry = {
 
 export type InquiryEvent =
   | { type: 'asked'; car: AskedCar }
-  /** Of the same page: another of a dealer's series, another car of an ad. */
+  /** Within a page: another series of the dealer, or car of the ad. */
   | { type: 'car-chosen'; car: AskedCar }
   | { type: 'model-chosen'; modelId: string }
   | { type: 'city-changed' }
   | { type: 'retried' }
-  /** What came breaks its contract: it is asked for anew and not shown meanwhile. */
+  /** The answer breaks its contract: it is requested again and not shown meanwhile. */
   | { type: 'answer-broke' }
   | { type: 'before-known'; attempt: number; data: Before }
   | { type: 'after-known'; attempt: number; data: After }
@@ -77,12 +77,12 @@ export type InquiryEvent =
 
 export const closedInquiry: Inquiry = { attempts: 0, step: { status: 'closed' } };
 
-/** Of a lead that was taken elsewhere: begins with what is shown after it. */
+/** For a lead sent elsewhere: starts in the after state. */
 export function takenInquiry(car: AskedCar, lead: Taken): Inquiry {
   return inquiry(inquiry(closedInquiry, { type: 'asked', car }), { type: 'taken', taken: lead });
 }
 
-/** An event that makes no sense in a state returns that very state. */
+/** An event that does not apply to a state returns the same state. */
 export function inquiry(state: Inquiry, event: InquiryEvent): Inquiry {
   const { step } = state;
   switch (event.type) {
@@ -117,7 +117,7 @@ export function inquiry(state: Inquiry, event: InquiryEvent): Inquiry {
   }
 }
 
-/** What is on show of the car: also while it is asked for anew. */
+/** The shown pre-data, also while it is reloaded. */
 export function shownBefore({ step }: Inquiry): Before | null {
   if (step.status === 'closed') return null;
   if (step.status === 'after') return step.before;

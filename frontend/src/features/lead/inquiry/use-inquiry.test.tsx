@@ -59,7 +59,7 @@ async function untilReady({ state }: ReturnType<typeof run>): Promise<void> {
   });
 }
 
-test('a closed inquiry asks nothing', async () => {
+test('requests nothing while closed', async () => {
   run(closedInquiry);
   await settled();
   expect(gateway.asked).toEqual([]);
@@ -67,7 +67,7 @@ test('a closed inquiry asks nothing', async () => {
 
 describe('before it is sent', () => {
   // L4.27 L7.49 L7.50 L7.51 L7.52 L7.53 L7.56 L7.57 L7.58 L7.59 L7.60
-  test('all that is known of the car is told, its dealer included', async () => {
+  test('sends all known members of the car, including its dealer', async () => {
     const view = run(of({ seriesId: '1001', modelId: '20002', dealerId: '5001' }));
     await untilReady(view);
     expect(asked(beforePath)).toHaveLength(1);
@@ -89,14 +89,14 @@ describe('before it is sent', () => {
     expect(asked(dealersPath)).toEqual([]);
   });
 
-  test('what is not known is left out', async () => {
+  test('leaves out unknown members', async () => {
     await untilReady(run(of({ seriesId: '1001' })));
     expect(asked(beforePath)[0]?.body).toEqual({ series_id: '1001', clue_source_type: 'form' });
     expect(asked(checkPath)[0]?.body).toEqual({ source_page: 'form_public', series_id: '1001' });
   });
 
   // L4.36
-  test('another model is asked for at the same dealer', async () => {
+  test('requests another model at the same dealer', async () => {
     const view = run(of({ seriesId: '1001', dealerId: '5001' }));
     await untilReady(view);
     view.tell({ type: 'model-chosen', modelId: '20003' });
@@ -110,7 +110,7 @@ describe('before it is sent', () => {
     });
   });
 
-  test('the same car at another dealer is another question', async () => {
+  test('the same car at another dealer is another request', async () => {
     const view = run(of({ seriesId: '1001', dealerId: '5001' }));
     await untilReady(view);
     view.tell({ type: 'car-chosen', car: { seriesId: '1001', dealerId: '5001' } });
@@ -123,7 +123,7 @@ describe('before it is sent', () => {
   });
 
   // L7.53
-  test('an intention that could not be learned goes without', async () => {
+  test('continues without a failed intentionCheck', async () => {
     gateway.answer(checkPath, () => failure(502, 50201, 'x'));
     const view = run(of({ seriesId: '1001' }));
     await untilReady(view);
@@ -133,7 +133,7 @@ describe('before it is sent', () => {
 
 describe('without an answer, or without a dealer, before it is sent', () => {
   // L7.72 L7.73 L7.74
-  test('where the city has no dealer, those elsewhere are asked for', async () => {
+  test('requests dealers of other cities if this one has none', async () => {
     gateway.answer(beforePath, dealerless);
     const view = run(of({ seriesId: '1001' }));
     await untilReady(view);
@@ -148,14 +148,14 @@ describe('without an answer, or without a dealer, before it is sent', () => {
   });
 
   // L7.77
-  test('those elsewhere are of use only where they are known', async () => {
+  test('continues without dealers of other cities if that call fails', async () => {
     gateway.answer(beforePath, dealerless).answer(dealersPath, () => failure(502, 50201, 'x'));
     const view = run(of({ seriesId: '1001' }));
     await untilReady(view);
     expect(view.state().step).toMatchObject({ before: { data: { elsewhere: undefined } } });
   });
 
-  test('for a car that is no longer sold no other dealer is asked for', async () => {
+  test('requests no other dealers for a car that is not sold', async () => {
     const car_info = { ...before.car_info, sell_stat: 0 };
     gateway.answer(beforePath, { ...dealerless, car_info });
     await untilReady(run(of({ seriesId: '1001' })));
@@ -173,7 +173,7 @@ describe('without an answer, or without a dealer, before it is sent', () => {
       () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }),
       { message: '服务暂时不可用', missing: false, traceId: 't-1' },
     ],
-  ])('%s is told as such, and can be tried again', async (_case, answer, problem) => {
+  ])('%s is reported and can be retried', async (_case, answer, problem) => {
     gateway.answer(beforePath, answer);
     const view = run(of({ seriesId: '1001' }));
     await waitFor(() => {
@@ -188,7 +188,7 @@ describe('without an answer, or without a dealer, before it is sent', () => {
 
 describe('another city', () => {
   // L4.35
-  test('asks anew, once; the city at the start does not', async () => {
+  test('requests once again; the initial city does not', async () => {
     const view = run(of({ seriesId: '1001', dealerId: '5001' }));
     await untilReady(view);
     await settled();
@@ -208,7 +208,7 @@ describe('another city', () => {
 
 describe('after it was sent', () => {
   // L7.62 L7.63 L7.64 L7.65
-  test('what others asked is asked for the lead and the model', async () => {
+  test('requests the post-data for the lead and the model', async () => {
     const view = run(of({ seriesId: '1001', dealerId: '5001' }));
     await untilReady(view);
     view.tell({ type: 'taken', taken });
@@ -224,7 +224,7 @@ describe('after it was sent', () => {
     });
   });
 
-  test('of a lead that was taken elsewhere the model is that of the address', async () => {
+  test('uses the model of the address for a lead sent elsewhere', async () => {
     const view = run(takenInquiry({ seriesId: '1001', modelId: '20009' }, taken));
     await waitFor(() => {
       expect(view.state().step).toMatchObject({ status: 'after', after: { status: 'ready' } });

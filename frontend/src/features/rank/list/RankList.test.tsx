@@ -115,7 +115,7 @@ test('ignores a response to the previous list', async () => {
   expect(more()).toBeTruthy();
 });
 
-test('an answer on show from before goes on with its own question', async () => {
+test('pages of a kept answer continue its own request', async () => {
   const first = page(1, 1);
   const { rerender } = renderOn(list(first));
   // The address asks for another order; its answer is not there yet.

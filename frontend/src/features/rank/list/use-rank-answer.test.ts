@@ -39,7 +39,7 @@ test('new cars, whose months are filters', async () => {
   expect(questionOf(result.current.state.data!)[0]).toBe('getNewCarRankList');
 });
 
-test('what was read before is of the same list', async () => {
+test('keeps the previous answer of the same list only', async () => {
   const { result, rerender } = run('/rank/1-0-0-0-0-0-0.html');
   await waitFor(() => {
     expect(result.current.before).toBe(result.current.state.data);

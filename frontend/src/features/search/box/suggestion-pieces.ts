@@ -38,7 +38,7 @@ export function piecesOf({ text, color }: Written): Piece[] {
 
 const hex = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Nothing here fetches anything, leaves its place or changes its size. */
+/** Styles that neither load, move nor resize anything. */
 const allowed: readonly (readonly [keyof PieceStyle, property: string, value: RegExp])[] = [
   ['backgroundColor', 'background-color', hex],
   ['fontStyle', 'font-style', /^(?:normal|italic|oblique)$/i],

@@ -35,7 +35,7 @@ export function CityPicker() {
     const handlePointer = (event: PointerEvent): void => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
-    // Wherever the focus is, and before the page has heard of it: Esc is the panel's.
+    // In the capture phase, wherever the focus is: Esc closes the panel, not the page.
     const handleKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.stopPropagation();

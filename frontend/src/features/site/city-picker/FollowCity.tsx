@@ -26,7 +26,7 @@ export function FollowCity() {
     const look = (): void => {
       if (document.visibilityState !== 'hidden') followCity();
     };
-    // Not every browser has cookieStore, and none tells a window of another one's cookies by an event of the document.
+    // Not every browser has cookieStore, and no other event reports cookies of another window.
     const cookies = (window as { cookieStore?: EventTarget }).cookieStore;
     const sources = [document, window, cookies].filter((source) => source !== undefined);
     const events = ['visibilitychange', 'focus', 'change'];

@@ -13,7 +13,7 @@ const searchTimeoutMs = 5000;
 
 export type LookUpAnswer =
   | { readonly status: 'found'; readonly city: FoundCity }
-  /** 1 the search took too long, 3 the service failed or knows no city there. */
+  /** 1 the search timed out, 3 the service failed or found no city. */
   | { readonly status: 'not-found'; readonly code: 1 | 3 };
 
 /** The returned function cancels. Script and callback are always removed. */

@@ -19,7 +19,7 @@ type AppCodeProps = {
   small?: boolean;
 };
 
-/** QR code of this site's address, which only the browser knows. */
+/** QR code of this site's address, known only in the browser. */
 export function AppCode({ source = 'download_app', small = false }: AppCodeProps) {
   const origin = useSyncExternalStore(
     () => () => {},

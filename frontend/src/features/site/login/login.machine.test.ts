@@ -147,13 +147,13 @@ test('holds a request until the login state is known', () => {
 describe('a session that another tab changed', () => {
   const changed = { type: 'session-changed' } as const;
 
-  test('is learned anew, and what was on its way is late', () => {
+  test('is requested again, and responses in flight are dropped', () => {
     const learning = login(states.learning, changed);
     expect(login(learning, learned(1))).toBe(learning);
     expect(login(learning, learned(2)).status).toBe('in');
   });
 
-  test('leaves the reason of a login that failed on show', () => {
+  test('keeps the reason of a failed login', () => {
     const stopped = login(states.waiting, { type: 'window-blocked', attempt: 1 });
     expect(login(stopped, changed)).toBe(stopped);
   });

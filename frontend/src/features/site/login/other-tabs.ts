@@ -1,7 +1,7 @@
-/** What the tabs of a browser tell each other of the login: that the session is another one, never whose. */
+/** Messages between tabs: the session changed; never whose it is. */
 const channelName = 'jiadao:member';
 
-/** Without it another tab learns of the change with its next page. */
+/** Without it another tab notices the change with its next page. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channelName);
@@ -16,7 +16,7 @@ export function tellOtherTabs(): void {
   channel?.close();
 }
 
-/** Also calls back on a page that the browser kept and shows again: meanwhile it heard nothing. Returns what ends it. */
+/** Also calls back when a page is restored from the back-forward cache, which received no messages. Returns the unsubscribe function. */
 export function hearOtherTabs(changed: () => void): () => void {
   const channel = openChannel();
   const handleShow = ({ persisted }: PageTransitionEvent): void => {

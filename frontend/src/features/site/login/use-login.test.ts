@@ -268,7 +268,7 @@ describe('logging out', () => {
 describe('another tab', () => {
   const channel = () => new BroadcastChannel('jiadao:member');
 
-  test('that logged out is followed: the session is asked who is in', async () => {
+  test('that logged out makes this one check the session', async () => {
     const view = run(true);
     await view.until('in');
     gateway.answer(loginPath, () => failure(401, 40100, '请先登录'));
@@ -279,7 +279,7 @@ describe('another tab', () => {
     other.close();
   });
 
-  test('is told of a logout, and not who logged out', async () => {
+  test('receives a logout, without a name', async () => {
     const heard: unknown[] = [];
     const other = channel();
     other.addEventListener('message', ({ data }) => heard.push(data));
@@ -293,7 +293,7 @@ describe('another tab', () => {
     other.close();
   });
 
-  test('is followed by a page that was kept and is shown again', async () => {
+  test('is followed by a page restored from the back-forward cache', async () => {
     const view = run(true);
     await view.until('in');
     gateway.answer(loginPath, () => failure(401, 40100, '请先登录'));
@@ -304,7 +304,7 @@ describe('another tab', () => {
     expect(gateway.asked).toHaveLength(2);
   });
 
-  test('cannot be heard where no channel can be opened, and the login works', async () => {
+  test('is not followed without a BroadcastChannel, and the login works', async () => {
     const refused = vi.fn(function refuse() {
       throw new DOMException('refused', 'SecurityError');
     });
