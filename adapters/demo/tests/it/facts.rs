@@ -17,12 +17,12 @@ struct Facts {
 
 /// Where an answer names its subject, and how the subject is named here.
 const SUBJECTS: [(&str, &str); 6] = [
+    ("nid", "text"),
+    ("wendaId", "text"),
     ("model_id", "model"),
     ("mid", "model"),
     ("series_id", "series"),
     ("seriesId", "series"),
-    ("nid", "text"),
-    ("wendaId", "text"),
 ];
 
 /// Guide prices, under all names that the contracts have for them.
@@ -61,8 +61,10 @@ impl Facts {
         match value {
             Value::Array(items) => items.iter().for_each(|item| self.read(item, source)),
             Value::Object(fields) => {
-                // The card of a series, which has a level, names a model of it too.
-                let is_card = fields.contains_key("level");
+                // The card of a series names a model of it too.
+                let has = |name: &str| fields.contains_key(name);
+                let is_card = has("series_name") && has("level")
+                    || !has("model_name") && (has("series_name") || has("level"));
                 let subjects = SUBJECTS
                     .iter()
                     .filter(|(_, kind)| !is_card || *kind != "model");
