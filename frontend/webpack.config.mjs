@@ -48,7 +48,7 @@ export default function config(_env, { mode = 'production' }) {
     module: { rules: [scripts(production), slimRouter, wholeSwr, styles(production), pictures] },
     optimization: {
       runtimeChunk: 'single',
-      splitChunks: { cacheGroups: { vendor, sharedStyles } },
+      splitChunks: { minSize: smallest, cacheGroups: { vendor, sharedStyles } },
       minimizer: [minifyScripts, new CssMinimizerPlugin()],
       // One letter where the shortest stable name has two: an import is named in every page.
       mangleExports: production && 'size',
@@ -69,6 +69,9 @@ export default function config(_env, { mode = 'production' }) {
     stats: 'errors-warnings',
   };
 }
+
+/** A file of its own for less source than this compresses worse than it saves the next page. */
+const smallest = 32_000;
 
 /** The package gives everyone its development build, warnings and all. */
 const quietRouter = path.join(here, 'node_modules/react-router/dist/production/index.mjs');

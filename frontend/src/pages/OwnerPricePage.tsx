@@ -4,7 +4,7 @@ import { heads } from '~/api/generated/heads/OwnerPricePage';
 import { useCity } from '~/api/visit';
 import { LateCarChooser } from '~/features/car/car-selector/LateCarChooser';
 import { ChosenCar, type Car } from '~/features/car/car-selector/ChosenCar';
-import { DealNow } from '~/features/car/owner-price/DealNow';
+import type { DealNowProps } from '~/features/car/owner-price/DealNow';
 import { Method } from '~/features/car/owner-price/Method';
 import { ModelLinks, PopularCars } from '~/features/car/owner-price/PriceLinks';
 import { PriceFigures } from '~/features/car/owner-price/PriceFigures';
@@ -18,12 +18,22 @@ import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { SectionHead } from '~/ui/SectionHead';
 import { Sections } from '~/ui/Guarded';
+import { optionalPart } from '~/ui/optional-part';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';
 import styles from './OwnerPricePage.module.css';
 
 export { rules } from '~/api/generated/rules/OwnerPricePage';
+
+/** The page stands without it. */
+const DealNow = optionalPart<DealNowProps>(
+  () =>
+    import(/* webpackChunkName: "deal-now" */ '~/features/car/owner-price/DealNow').then(
+      (chunk) => chunk.DealNow,
+    ),
+  () => <p className={styles.waiting} />,
+);
 
 export default function OwnerPricePage() {
   const { values } = useRoute();

@@ -6,7 +6,7 @@ import { Price } from '~/ui/Price';
 import styles from './DealNow.module.css';
 import type { OwnerPrice } from './owner-price';
 
-type DealNowProps = {
+export type DealNowProps = {
   paid: OwnerPrice;
   /** The lowest of the city's dealers for the same model. */
   dealer: PriceView;

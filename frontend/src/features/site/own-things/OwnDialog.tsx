@@ -39,12 +39,12 @@ export function OwnDialog({ onClose }: { onClose: () => void }) {
           {kind === 'filters' && <SavedFilters onLeave={onClose} />}
         </div>
       </Tabs>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <p>只存在这台电脑的浏览器里，不会发送给我们；每类至多100条，保留90天。</p>
         <Button size="small" onClick={forgetEverything}>
           全部清除
         </Button>
-      </footer>
+      </div>
     </Dialog>
   );
 }
