@@ -11,9 +11,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { isGone, pause, start, until } from '../cluster/processes.mjs';
+import { freePort } from '../bench/lib/processes.mjs';
+import { isGone, onSignal, pause, start, until } from '../cluster/processes.mjs';
 
 const root = process.argv[2] ?? '';
 const repository = join(import.meta.dirname, '../..');
@@ -139,14 +139,13 @@ async function stop(service) {
   return Date.now() - at;
 }
 
-async function freePort() {
-  const server = createServer();
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  await new Promise((done) => server.close(done));
-  return port;
+/** The mounts first: what is removed after them must not be this machine's. */
+function clear() {
+  for (const place of ['proc', 'dev']) run('umount', '-l', join(root, place));
+  rmSync(root, { recursive: true, force: true });
 }
 
+onSignal(clear);
 for (const place of ['proc', 'dev']) run('mount', '--rbind', `/${place}`, join(root, place));
 try {
   say('the unit');
@@ -232,7 +231,6 @@ try {
   must(still.length === 0, `left behind by a purge: ${still.join(' ')}`);
   console.log('   left: the settings in /etc/jiadao; nothing after a purge');
 } finally {
-  for (const place of ['proc', 'dev']) run('umount', '-l', join(root, place));
-  rmSync(root, { recursive: true, force: true });
+  clear();
 }
 process.exit(0);

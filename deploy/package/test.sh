@@ -23,6 +23,7 @@ ls -l target/debian/jiadao_*.deb | awk '{ print "   " $9 ": " $5 " bytes" }'
 
 echo "== a Debian root"
 . deploy/images/bases.sh
-rm -rf "$roots/package"
+# An interrupted run may have left mounts of this machine below it: they stay as they are.
+rm -rf --one-file-system "$roots/package"
 debian "$roots/package"
 exec node deploy/package/package-test.mjs "$roots/package"
