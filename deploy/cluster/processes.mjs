@@ -8,13 +8,16 @@ import { connect } from 'node:net';
 /** @type {Set<Child>} */
 const running = new Set();
 
-// Cleans up however the script exits.
+// Cleans up however the script exits; a second signal does not wait for the rest.
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 /** @type {() => unknown} */
 let undo = () => undefined;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void leave());
+let isLeaving = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave());
 
 async function leave() {
+  if (isLeaving) process.exit(130);
+  isLeaving = true;
   try {
     await undo();
   } catch (error) {
@@ -23,7 +26,7 @@ async function leave() {
   process.exit(130);
 }
 
-/** What a signal takes back before the script exits, beside its child processes. @param {() => unknown} what */
+/** Runs `what` after a signal, before the script exits; child processes end in any case. @param {() => unknown} what */
 export const onSignal = (what) => void (undo = what);
 
 /** @param {number} ms @returns {Promise<void>} */

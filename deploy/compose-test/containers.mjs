@@ -2,10 +2,10 @@
 // The containers of deploy/compose.yaml as a project of their own, on free ports: docker compose, or podman-compose.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../bench/lib/processes.mjs';
 import { pause, until } from '../cluster/processes.mjs';
 
 const run = promisify(execFile);
@@ -20,7 +20,11 @@ export const SERVICES = [
   ...['redis', 'ledger', 'collector', 'demo', 'gateway-1', 'gateway-2', 'prometheus', 'balancer'],
 ];
 
-const [balancerPort, demoPort, prometheusPort] = await freePorts(3);
+const [balancerPort, demoPort, prometheusPort] = await Promise.all([
+  freePort(),
+  freePort(),
+  freePort(),
+]);
 export const url = `http://127.0.0.1:${balancerPort}`;
 export const demoUrl = `http://127.0.0.1:${demoPort}`;
 export const prometheusUrl = `http://127.0.0.1:${prometheusPort}`;
@@ -199,20 +203,4 @@ export function journeys() {
     },
   });
   return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
-}
-
-/** @param {number} count @returns {Promise<number[]>} */
-async function freePorts(count) {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-      return server;
-    }),
-  );
-  const ports = servers.map(
-    (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port,
-  );
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
 }

@@ -42,7 +42,7 @@ export async function limits(all) {
 /** @param {number} pid */
 function canWrite(pid) {
   try {
-    writeFileSync(`/proc/${pid}/root/written-by-a-test`, '');
+    writeFileSync(`/proc/${pid}/root/write-probe`, '');
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EROFS') return false;

@@ -9,20 +9,23 @@ work=$PWD/target/images
 mkdir -p "$work"
 [ "$(id -u)" = 0 ] || { echo "this needs root: debootstrap, chroot, mounts" >&2; exit 2; }
 need debootstrap debootstrap
-need systemd-analyze systemd
 need setpriv util-linux
 install_missing
 
 echo "== packages"
-rm -f target/debian/jiadao_*.deb
-REVISION=1 deploy/package/build.sh --quiet
-REVISION=2 deploy/package/build.sh --quiet --no-build
-ls -l target/debian/jiadao_*.deb | awk '{ print "   " $9 ": " $5 " bytes" }'
+# cargo-deb removes the revision before from target/debian.
+packages=$work/packages
+rm -rf "$packages"
+mkdir -p "$packages"
+REVISION=1 deploy/package/build.sh --quiet --output "$packages/"
+REVISION=2 deploy/package/build.sh --quiet --no-build --output "$packages/"
+ls -l "$packages"/jiadao_*.deb | awk '{ print "   " $9 ": " $5 " bytes" }'
 # The upstream of the test.
 "${CARGO:-cargo}" build --release --locked --quiet -p demo --bin jiadao-demo
 
 echo "== a Debian root"
 . deploy/images/bases.sh
-rm -rf "$roots/package"
-debian "$roots/package"
-exec node deploy/package/package-test.mjs "$roots/package"
+# An interrupted run may have left mounts of this machine below it: they stay as they are.
+rm -rf --one-file-system "$roots/package"
+debian "$roots/package" systemd procps
+exec node deploy/package/package-test.mjs "$roots/package" "$packages"

@@ -21,12 +21,13 @@ export type Gateway = {
 /** `adminUrl` has the metrics. */
 export type StartedGateway = Gateway & { readonly adminUrl: string };
 
-/** The gateway of `JIADAO_URL` (containers behind a balancer, `make compose-test`), or one of the worker's own. */
+/** The gateway of `JIADAO_URL` (containers behind a balancer, `make compose-test`), or one of the worker's own, with `args`. */
 export async function ownGateway(args?: readonly string[]): Promise<Gateway> {
   const url = process.env['JIADAO_URL'];
   if (url === undefined) return startGateway({}, args);
   const demoUrl = process.env['JIADAO_DEMO_URL'];
-  if (demoUrl === undefined) throw new Error('JIADAO_URL wants JIADAO_DEMO_URL beside it');
+  if (demoUrl === undefined)
+    throw new Error('JIADAO_DEMO_URL: expected the URL of the demo, as JIADAO_URL is set');
   await untilReady(`${url}/-/ready`);
   return { url, demoUrl, stop: () => Promise.resolve() };
 }
