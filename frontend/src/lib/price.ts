@@ -1,6 +1,9 @@
 /** A price of an answer: how much, of which kind, and where it is from. Pure. */
 import { spanOf, spanText, type Span } from './wan';
 
+/** Name of the landing price wherever it is shown. */
+export const landingPriceName = '落地价估算';
+
 export type PriceKind = 'guide' | 'dealer' | 'owner' | 'estimate' | 'rank';
 
 /** What an answer says of a price beside its text (contracts/schemas/Price.yaml). */

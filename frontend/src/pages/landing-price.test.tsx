@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { example } from '../../test/support/example';
@@ -49,7 +49,12 @@ async function ofModelPage(): Promise<string> {
 
 async function ofAskPage(): Promise<string> {
   const { unmount } = renderOn(<AskPricePage />, { at: '/askprice/m-20001.html', pageData });
-  const sum = (await screen.findByText('落地价估算')).nextElementSibling?.textContent ?? '';
+  const shown = () => screen.getByText('落地价估算').nextElementSibling?.textContent ?? '—';
+  await screen.findByText('落地价估算');
+  await waitFor(() => {
+    expect(shown()).not.toBe('—');
+  });
+  const sum = shown();
   unmount();
   return sum;
 }

@@ -5,9 +5,6 @@ import { wanOf, wanText } from '~/lib/wan';
 
 import { columnOf, figureOf, valueOf, type Config } from './parameter-column';
 
-/** Its name wherever it is shown. */
-export const landingPriceName = '落地价估算';
-
 /** Where it is from, wherever it is shown. */
 export function estimateIn(city: string): PriceDetail {
   return { kind: 'estimate', source: '车价加购置税和交强险', city };

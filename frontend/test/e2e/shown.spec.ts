@@ -70,8 +70,8 @@ test('the feed leads to a short post', async ({ page }) => {
 });
 
 for (const [status, spuId] of [
-  ['已领取', '11240131'],
-  ['已使用', '10960131'],
+  ['已领取', '10750289'],
+  ['已使用', '10250131'],
   ['已过期', '10160131'],
 ] as const) {
   test(`a coupon is ${status}`, async ({ page }) => {

@@ -1,9 +1,10 @@
 import { useCity } from '~/api/visit';
+import { landingPriceName } from '~/lib/price';
 import { wanText } from '~/lib/wan';
-import { estimateIn, landingPriceName } from '~/route/landing-price';
+import { estimateIn } from '~/route/landing-price';
 import { useLandingPrice } from '~/route/use-landing-price';
 
-import { PriceItem, type PriceItemProps } from './PriceItem';
+import { NoPriceItem, PriceItem, type PriceItemProps } from './PriceItem';
 
 const unit = '万';
 
@@ -11,7 +12,7 @@ const unit = '万';
 export function LandingPrice({ modelId }: { modelId: string }) {
   const { city } = useCity();
   const yuan = useLandingPrice(modelId);
-  if (yuan === undefined) return null;
+  if (yuan === undefined) return <NoPriceItem name={landingPriceName} />;
   const price: PriceItemProps['item'] = {
     type: 'sum_price',
     name: landingPriceName,

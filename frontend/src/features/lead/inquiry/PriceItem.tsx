@@ -12,6 +12,16 @@ const kinds = {
   sum_price: 'estimate',
 } as const;
 
+/** As large as the item that comes, and in place of one that is not known. */
+export function NoPriceItem({ name }: { name: string }) {
+  return (
+    <div className={styles.item}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.price}>—</dd>
+    </div>
+  );
+}
+
 export function PriceItem({ item: { type, name, price, unit, prices } }: PriceItemProps) {
   const detail = { price: prices?.price ?? { kind: kinds[type] } };
   return (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
 import { example } from '../../../../test/support/example';
@@ -25,9 +25,10 @@ test('shows five of six prices', () => {
   expect(names()).toEqual(['一', '二', '三', '四', '五']);
 });
 
-test('the landing price is the last of the five', async () => {
+test('the landing price is the last of the five, in a place that is kept while it loads', async () => {
   show(['一', '二', '三', '四', '五'].map(price), '20001');
-  await screen.findByText('落地价估算');
+  expect(names()).toEqual(['一', '二', '三', '四', '落地价估算']);
+  await screen.findByText('7.88万');
   expect(names()).toEqual(['一', '二', '三', '四', '落地价估算']);
 });
 
@@ -42,8 +43,21 @@ test('shows type, name, price and unit', () => {
 
 test("shows the landing price of the site in place of the upstream's", async () => {
   show([{ type: 'sum_price', name: '预估落地价', price: '9.12', unit: '万' }], '20001');
-  expect((await screen.findByRole('definition')).textContent).toBe('7.88万');
+  expect((await screen.findByText('7.88万')).closest('dd')).toBe(screen.getByRole('definition'));
   expect(names()).toEqual(['落地价估算']);
+});
+
+test('a landing price that is not known keeps its place', async () => {
+  const model = example('carModalInfo');
+  const unknown = { price: '', dealer_price: '' };
+  const gateway = fakeGateway()
+    .answer('/api/model/carmodalinfo', { ...model, modelInfo: { ...model.modelInfo, ...unknown } })
+    .answer('/api/model/getmodelconfignew', example('getmodelconfigNew'));
+  show([], '20001');
+  await waitFor(() => {
+    expect(gateway.asked).toHaveLength(2);
+  });
+  expect(screen.getByRole('definition').textContent).toBe('—');
 });
 
 test('renders nothing without prices', () => {

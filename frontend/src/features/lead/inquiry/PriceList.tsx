@@ -1,7 +1,8 @@
+import { landingPriceName } from '~/lib/price';
 import { optionalPart } from '~/ui/optional-part';
 
 import type { Before } from './inquiry.machine';
-import { PriceItem } from './PriceItem';
+import { NoPriceItem, PriceItem } from './PriceItem';
 import styles from './PriceList.module.css';
 
 /** Spec leads §9, Collected price items. */
@@ -12,7 +13,7 @@ const LandingPrice = optionalPart<{ modelId: string }>(
     import(/* webpackChunkName: "landing-price" */ './LandingPrice').then(
       (chunk) => chunk.LandingPrice,
     ),
-  () => null,
+  () => <NoPriceItem name={landingPriceName} />,
 );
 
 type PriceListProps = {
