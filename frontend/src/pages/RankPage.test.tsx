@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { example, exampleEnvelope } from '../../test/support/example';
 import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
@@ -64,7 +64,12 @@ describe('a series', () => {
   test('links to its page and its inquiry; without an id has no link', async () => {
     answer({}, { series_id: undefined, series_name: '无名', white_bg_img: undefined });
     renderOn(<RankPage />, { at: sales });
-    const links = within(await table()).getAllByRole('link');
+    const rows = within(await table());
+    // Until its code is loaded, the button of the compare basket is a link.
+    await vi.waitFor(() => {
+      expect(rows.getAllByRole('button', { name: /对比$/ })).toHaveLength(2);
+    });
+    const links = rows.getAllByRole('link');
     const id = series?.series_id ?? '';
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/s-${id}`,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -116,13 +116,13 @@ test('focuses the heading of a page while its last parts load', async () => {
 });
 
 /** A notice over the page, beside a part that failed. */
-function Over() {
+function Over({ onRetry }: { onRetry: (failAgain: () => void) => void }) {
   const [failed, setFailed] = useState(true);
   const retry = (): void => {
     setFailed(false);
-    setTimeout(() => {
+    onRetry(() => {
       setFailed(true);
-    }, 20);
+    });
   };
   return (
     <main>
@@ -134,13 +134,21 @@ function Over() {
 }
 
 test('focuses the retry of a notice after each failure', async () => {
-  renderOn(<Over />);
+  let failAgain = (): void => {};
+  renderOn(
+    <Over
+      onRetry={(fail) => {
+        failAgain = fail;
+      }}
+    />,
+  );
   const again = () =>
     within(screen.getByText(/网络连接失败/)).getByRole('button', { name: '重试' });
   for (let turn = 0; turn < 2; turn += 1) {
     again().focus();
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(document.body);
+    act(failAgain);
     await vi.waitFor(() => {
       expect(document.activeElement).toBe(again());
     });
