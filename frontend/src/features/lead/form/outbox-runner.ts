@@ -29,6 +29,8 @@ export type OutboxRunner = {
   readonly subscribe: (listener: () => void) => () => void;
   /** By which function the requests of this sending leave. */
   readonly sendBy: (id: string, send: Send) => void;
+  /** The form is gone, also for what it has yet to hand in: its locks and code load asynchronously. */
+  readonly leave: (watcher: number) => void;
 };
 
 export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
@@ -37,10 +39,22 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   const sends = new Map<string, Send>();
   const begun = new Map<string, number>();
   const followed = new Map<string, () => void>();
+  const gone = new Set<number>();
+
+  /** A form that is gone watches nothing, so that the outcome is shown in a notice. */
+  function unlessGone(event: OutboxEvent): OutboxEvent {
+    if (event.type === 'watched' && gone.has(event.watcher))
+      return { type: 'left', watcher: event.watcher };
+    if (event.type !== 'handed-in') return event;
+    const { sending } = event;
+    return sending.watcher !== null && gone.has(sending.watcher)
+      ? { ...event, sending: { ...sending, watcher: null } }
+      : event;
+  }
 
   function tell(event: OutboxEvent): void {
     const before = state;
-    state = outbox(before, event);
+    state = outbox(before, unlessGone(event));
     if (state === before) return;
     for (const { id } of before.sendings) if (!find(state, id)) end(id);
     for (const one of state.sendings) {
@@ -102,6 +116,10 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
     },
     sendBy: (id, send) => {
       sends.set(id, send);
+    },
+    leave: (watcher) => {
+      gone.add(watcher);
+      tell({ type: 'left', watcher });
     },
   };
 }

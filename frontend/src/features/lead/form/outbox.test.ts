@@ -52,6 +52,16 @@ describe('a lead', () => {
     expect(stored()).toBeNull();
   });
 
+  test('of a form that is gone before it is handed in is shown in the notice', async () => {
+    gateway.then(() => taken());
+    const handed = hand('k1');
+    outbox.leave(1);
+    await handed;
+    expect(
+      outbox.state().sendings.map(({ watcher, progress }) => [watcher, progress.status]),
+    ).toEqual([[null, 'accepted']]);
+  });
+
   test('is kept by key, kind, ids and time while it is under way, and by nothing else', async () => {
     void hand('k1');
     await Promise.resolve();
@@ -76,16 +86,13 @@ describe('a lead', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return taken();
     });
-    gateway.then(() => Promise.resolve({ outcome: 'delivered', clue_id: '7' }));
     const first = hand('k1', {}, {}, 1);
     outbox.leave(1);
     const both = await Promise.all([first, hand('k2', {}, {}, 2)]);
     expect(both.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
-    // The first is forgotten by then: the gateway says what became of it.
-    expect(gateway.sent.map(({ call, key }) => [call, key])).toEqual([
-      ['leadSubmit', 'k1'],
-      ['leadOutcome', 'k1'],
-    ]);
+    expect(gateway.sent.map(({ call, key }) => [call, key])).toEqual([['leadSubmit', 'k1']]);
+    // The second form shows it: no notice is left.
+    expect(outbox.state().sendings).toEqual([]);
   });
 });
 
@@ -157,7 +164,11 @@ describe('a lead whose answer was lost', () => {
     ]);
     expect(stored()).toBeNull();
     // Asked again before that was read: told, and not sent.
-    expect(await hand('k2', words)).toMatchObject({ status: 'accepted', id: 'k1', earlier: true });
+    expect(await hand('k2', words, {}, 2)).toMatchObject({
+      status: 'accepted',
+      id: 'k1',
+      earlier: true,
+    });
     expect(outbox.state().sendings).toEqual([]);
     expect(keys()).toEqual(['k1', 'k1']);
   });

@@ -59,7 +59,7 @@ export function newOutbox(
   locks: TabLocks = tabLocks(browserLocks()),
 ): Outbox {
   const runner = newOutboxRunner(clock, locks);
-  const { subscribe, state, tell, sendBy } = runner;
+  const { subscribe, state, tell, sendBy, leave } = runner;
   return {
     subscribe,
     state,
@@ -84,9 +84,7 @@ export function newOutbox(
       if (answer) tell({ type: 'learned', receiptNumber, answer });
       return answer;
     },
-    leave: (watcher) => {
-      tell({ type: 'left', watcher });
-    },
+    leave,
     forget: (id) => {
       tell({ type: 'forgotten', id });
     },
