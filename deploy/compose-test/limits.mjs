@@ -42,7 +42,7 @@ export async function limits(all) {
 /** @param {number} pid */
 function canWrite(pid) {
   try {
-    writeFileSync(`/proc/${pid}/root/write-probe`, '');
+    writeFileSync(join('/proc', String(pid), 'root', 'not-writable'), '');
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EROFS') return false;

@@ -113,7 +113,7 @@ fn payload(world: &World, call: Call, query: &Query, visit: &Visit<'_>) -> Resul
         Call::BehaviourLog => print(&behaviour::events(visit)?),
         Call::PerfBeacon => print(&behaviour::beacon(visit, query)?),
         Call::ErrorReport => print(&behaviour::error(visit)?),
-        // The gateway answers it itself: this is no caller of ours.
+        // Answered by the gateway: the upstream is never asked.
         Call::LeadOutcome | Call::LeadWithdraw => Err(Refusal::Stranger),
     }
 }

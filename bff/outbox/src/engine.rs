@@ -43,7 +43,7 @@ pub trait Engine {
     /// Counts.
     async fn census(&self) -> Result<Census, Failure>;
 
-    /// Holds on to what this process holds, where others would take it from a dead one.
+    /// Renews the leases of this process, where other processes take over expired ones.
     async fn tend(&self) -> Result<(), Failure> {
         Ok(())
     }

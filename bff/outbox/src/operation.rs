@@ -74,9 +74,9 @@ pub enum Withdrawal {
     },
     /// An attempt is under way.
     Running,
-    /// It had left before: as it is.
+    /// Removed before: the entry as it was.
     Before(Box<Entry>),
-    /// There is none of this name.
+    /// No such lead.
     Unknown,
 }
 
@@ -156,7 +156,7 @@ fn done<T: 'static>(
 ) -> Result<Done, Failure> {
     match outcome {
         Ok(value) => Ok(Done {
-            // Whoever asked may be gone.
+            // The caller may have stopped waiting.
             answer: Some(Box::new(move |written| {
                 drop(reply.send(written.map(|()| value)));
             })),

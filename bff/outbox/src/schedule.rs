@@ -77,7 +77,7 @@ pub(crate) struct Schedule {
     under_way: usize,
     /// When the next one may be sent.
     free_at: Instant,
-    /// Tells leads that were accepted in one millisecond apart.
+    /// Tie-breaker of leads that were accepted within one millisecond.
     next: u64,
     random: fn() -> f64,
 }
@@ -134,8 +134,7 @@ impl Schedule {
         }
     }
 
-    /// Adds a lead that is sent at once by whoever adds it. False if it has to wait for an earlier one of its person: then
-    /// it waits here.
+    /// Adds a lead that its caller sends at once. False if an earlier lead of the same person is unfinished: it is queued.
     pub(crate) fn add_first(&mut self, waiting: Waiting, now: Instant) -> bool {
         let receipt = waiting.receipt;
         self.add(waiting, now);

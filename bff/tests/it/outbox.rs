@@ -60,6 +60,10 @@ impl Site {
 
     /// `more` follows the settings of these tests, the last section of which is `[breaker]`.
     async fn configured(more: &str, environment: &[(&str, &str)]) -> Self {
+        Self::with(&format!("{SETTINGS}{more}"), environment).await
+    }
+
+    async fn with(settings: &str, environment: &[(&str, &str)]) -> Self {
         let script = Script(Arc::new(Mutex::new(Does::Close)));
         let now = script.clone();
         let upstream = Upstream::start(move |_| now.0.lock().expect("no panic").clone());
@@ -68,7 +72,7 @@ impl Site {
         let dir = leads_of(folder.path());
         let mut all = vec![("UPSTREAM_URL", url.as_str()), ("OUTBOX_DIR", &dir)];
         all.extend(environment);
-        let gateway = Gateway::configured(&format!("{SETTINGS}{more}"), &all).await;
+        let gateway = Gateway::configured(settings, &all).await;
         until_kept(&gateway).await;
         Self {
             gateway,

@@ -25,7 +25,7 @@ export function followCityBy(adopt: () => void): void {
   follow = adopt;
 }
 
-/** True if the document goes by the cookies; if not, from now on it does, and asks anew. */
+/** Returns whether the document used the cookies; otherwise switches to them and requests again. */
 export function followCity(): boolean {
   if (isCityFollowed()) return true;
   follow();

@@ -1,4 +1,4 @@
-/** The question of each answer: what a list asks for its next pages, whatever the address says by then. */
+/** The request that produced each answer. A list loads its next pages with it, even if the address has changed. */
 import { unstable_serialize } from 'swr';
 
 import { invariant } from '~/lib/invariant';

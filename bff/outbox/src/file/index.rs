@@ -10,7 +10,7 @@ use crate::receipt::Receipt;
 #[derive(Default)]
 pub(super) struct Index {
     waiting: BTreeSet<Place>,
-    /// Those of `waiting` that no schedule knows yet.
+    /// Waiting leads that are not scheduled yet.
     untaken: BTreeSet<Place>,
     dead: BTreeSet<Place>,
     ended: BTreeSet<Place>,

@@ -115,24 +115,18 @@ async fn the_same_key_is_the_same_lead_also_after_a_crash() {
 #[actix_web::test]
 async fn an_open_breaker_accepts_without_asking() {
     let settings = SETTINGS.replace("100000\n", "3\nopen_ms = 2000\n");
-    let (folder, upstream) = (temporary(), Upstream::start(|_| Does::Close));
-    let dir = super::leads_of(folder.path());
-    let environment = [("UPSTREAM_URL", upstream.url()), ("OUTBOX_DIR", dir)];
-    let environment = environment
-        .each_ref()
-        .map(|(key, value)| (*key, value.as_str()));
-    let gateway = Gateway::configured(&settings, &environment).await;
-    super::until_kept(&gateway).await;
+    let site = Site::with(&settings, &[]).await;
+    let gateway = &site.gateway;
     for n in 0..4 {
-        receipt(&submit(&gateway, n).await);
+        receipt(&submit(gateway, n).await);
     }
-    let opened = upstream.seen(super::UPSTREAM).len();
+    let opened = site.sent().len();
     for n in 4..24 {
-        receipt(&submit(&gateway, n).await);
+        receipt(&submit(gateway, n).await);
     }
     // Nor does a delivery.
-    assert_eq!(upstream.seen(super::UPSTREAM).len(), opened);
-    assert_eq!(standing(&gateway).await["waiting"], 24);
+    assert_eq!(site.sent().len(), opened);
+    assert_eq!(standing(gateway).await["waiting"], 24);
     assert_eq!(
         gateway.counted("bff_lead_submissions_total accepted").await,
         24
@@ -169,31 +163,25 @@ async fn without_an_outbox_a_lead_fails_as_before() {
 #[actix_web::test]
 async fn c5_a_full_outbox_sends_directly_and_says_so() {
     let settings = SETTINGS.replace("per_second", "most_leads = 2\nper_second");
-    let (folder, upstream) = (temporary(), Upstream::start(|_| Does::Close));
-    let dir = super::leads_of(folder.path());
-    let environment = [("UPSTREAM_URL", upstream.url()), ("OUTBOX_DIR", dir)];
-    let environment = environment
-        .each_ref()
-        .map(|(key, value)| (*key, value.as_str()));
-    let gateway = Gateway::configured(&settings, &environment).await;
-    super::until_kept(&gateway).await;
-    receipt(&submit(&gateway, 1).await);
-    receipt(&submit(&gateway, 2).await);
-    assert_eq!(submit(&gateway, 3).await.status, 502);
-    let standing = standing(&gateway).await;
+    let site = Site::with(&settings, &[]).await;
+    let gateway = &site.gateway;
+    receipt(&submit(gateway, 1).await);
+    receipt(&submit(gateway, 2).await);
+    assert_eq!(submit(gateway, 3).await.status, 502);
+    let standing = standing(gateway).await;
     assert_eq!(
         (&standing["state"], &standing["failure"]),
         (&json!("degraded"), &json!("full"))
     );
-    let degraded = super::ready(&gateway).await["degraded"].to_string();
+    let degraded = super::ready(gateway).await["degraded"].to_string();
     assert!(
         degraded.contains("outbox: leads are sent without being kept, it is full"),
         "{degraded}"
     );
     assert_eq!(gateway.metric("bff_outbox_up_ratio full").await, "0");
     // What it holds it still delivers, tells and gives back.
-    let receipt = receipt(&submit(&gateway, 1).await);
-    let told = outcome(&gateway, json!({ "receipt": receipt })).await;
+    let receipt = receipt(&submit(gateway, 1).await);
+    let told = outcome(gateway, json!({ "receipt": receipt })).await;
     assert_eq!(told["outcome"], "accepted");
 }
 

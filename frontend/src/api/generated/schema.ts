@@ -1169,7 +1169,7 @@ export interface paths {
     put?: never;
     /**
      * Take back a lead that was accepted and not delivered yet
-     * @description Answered by the gateway itself. What the outbox holds of the visitor is removed at once. Whoever has the receipt may do so.
+     * @description Answered by the gateway itself. The lead is removed from the outbox at once. The receipt is a bearer credential.
      */
     post: operations['leadWithdraw'];
     delete?: never;
@@ -1567,7 +1567,7 @@ export interface components {
     LeadAccepted: {
       /** @constant */
       clue_id: '';
-      /** @description What a visitor holds of a lead that the gateway accepted. Whoever knows it may ask for the lead and take it back. */
+      /** @description Receipt of an accepted lead. It is a bearer credential that lets its holder query and withdraw the lead. */
       receipt: string;
       /** @constant */
       state: 'accepted';
@@ -4875,7 +4875,7 @@ export interface operations {
           call?: 'clueSubmit' | 'couponReceiveAll' | 'leadSubmit';
           /** @description The Idempotency-Key that the write was sent with. */
           key?: string;
-          /** @description What a visitor holds of a lead that the gateway accepted. Whoever knows it may ask for the lead and take it back. */
+          /** @description Receipt of an accepted lead. It is a bearer credential that lets its holder query and withdraw the lead. */
           receipt?: string;
         };
       };
@@ -4897,7 +4897,7 @@ export interface operations {
                 'accepted' | 'delivered' | 'refused' | 'withdrawn' | 'running' | 'open' | 'unknown';
               /** @description of a lead that was delivered */
               clue_id?: string;
-              /** @description What a visitor holds of a lead that the gateway accepted. Whoever knows it may ask for the lead and take it back. */
+              /** @description Receipt of an accepted lead. It is a bearer credential that lets its holder query and withdraw the lead. */
               receipt?: string;
               /** @description why it was refused */
               message?: string;
@@ -4919,7 +4919,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description What a visitor holds of a lead that the gateway accepted. Whoever knows it may ask for the lead and take it back. */
+          /** @description Receipt of an accepted lead. It is a bearer credential that lets its holder query and withdraw the lead. */
           receipt: string;
         };
       };

@@ -1,4 +1,4 @@
-import styles from './CompareButton.module.css';
+import styles from './TextButton.module.css';
 import { useOwnList } from './own-list';
 import { savedFilters } from './own-lists';
 

@@ -145,7 +145,7 @@ async fn send(
     trace: &Trace,
     deadline: Instant,
 ) -> (Result<Answer, GatewayError>, bool) {
-    // Of a lead whose code is not compared it shows that the upstream answers again.
+    // For a withheld lead the risk check only shows that the upstream answers again.
     if let Some(check) = &stored.risk {
         match risk::ask(worker, check, &stored.visitor(trace), deadline).await {
             Ok(Risk::CodeWanted) if !stored.is_withheld => return (Ok(Answer::CodeWanted), false),

@@ -94,7 +94,7 @@ pub(in crate::gateway) fn conclude(
     })
 }
 
-/// In place of a lead whose code is not compared: while the upstream cannot be had, it is accepted as any other is.
+/// A lead whose code is not compared: accepted like any other while the upstream is unavailable.
 pub(in crate::gateway) async fn keep_withheld(
     worker: &Worker,
     request: &VisitorRequest,
@@ -223,7 +223,7 @@ async fn under_previous_key(
 ) -> Option<Entry> {
     let receipts = receipts(secret, request.call, &request.idempotency_key);
     let previous = receipts.get(1)?;
-    // Without its engine nothing is kept, now as before.
+    // A failed engine has no entry to find.
     outbox.find(*previous).await.ok().flatten()
 }
 

@@ -1,6 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import { monthText } from '~/lib/format';
 import { spanText, wanText } from '~/lib/wan';
+import { MonthTable } from '~/ui/MonthTable';
 
 import { priceHistory, type PriceHistory as History } from './price-history';
 import styles from './PriceHistory.module.css';
@@ -31,25 +32,13 @@ export function PriceHistory({ sold }: { sold: Payload<'getseriessummary'>['sale
       <p className={styles.note}>
         来源：{source ?? '月销量榜'}逐月所列的参考价，全国；没有列价的月份留空，不补数。
       </p>
-      <details className={styles.details}>
-        <summary>逐月数据</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">月份</th>
-              <th scope="col">参考价</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...months].reverse().map(({ month, low, high }) => (
-              <tr key={month}>
-                <th scope="row">{monthText(month)}</th>
-                <td>{spanText({ from: low, to: high })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <MonthTable
+        columns={['参考价']}
+        rows={months.map(({ month, low, high }) => ({
+          month,
+          cells: [spanText({ from: low, to: high })],
+        }))}
+      />
     </div>
   );
 }

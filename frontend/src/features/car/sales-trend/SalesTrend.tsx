@@ -1,4 +1,5 @@
 import { grouped, monthText } from '~/lib/format';
+import { MonthTable } from '~/ui/MonthTable';
 
 import { SalesChart } from './SalesChart';
 import styles from './SalesTrend.module.css';
@@ -32,27 +33,13 @@ export function SalesTrend({ months }: { months: readonly SoldMonth[] }) {
         <Change name="同比" percent={toYear} />
       </dl>
       <SalesChart trend={trend} />
-      <details className={styles.details}>
-        <summary>逐月数据</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">月份</th>
-              <th scope="col">销量（辆）</th>
-              <th scope="col">名次</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...bars].reverse().map(({ sold: { month, sale_num: number, rank } }) => (
-              <tr key={month}>
-                <th scope="row">{monthText(month)}</th>
-                <td>{grouped(number)}</td>
-                <td>{rank ?? '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <MonthTable
+        columns={['销量（辆）', '名次']}
+        rows={bars.map(({ sold: { month, sale_num: number, rank } }) => ({
+          month,
+          cells: [grouped(number), rank ?? '—'],
+        }))}
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '~/ui/Button';
-import { Icon } from '~/ui/Icon';
-import { tick } from '~/ui/late-drawings';
+import { OutcomeNotice } from '~/ui/OutcomeNotice';
 
 import styles from './AcceptedLead.module.css';
 import type { Answer } from './outbox.machine';
@@ -13,17 +12,9 @@ export function AcceptedLead({ receiptNumber }: { receiptNumber: string }) {
   const { title, text, isGood } = wordsOf(end);
   return (
     <div className={styles.place}>
-      <div className={styles.notice} role="status">
-        {isGood && (
-          <span className={styles.tick}>
-            <Icon name={tick} size={24} />
-          </span>
-        )}
-        <div>
-          <p className={styles.title}>{title}</p>
-          <p className={styles.words}>{text}</p>
-        </div>
-      </div>
+      <OutcomeNotice isGood={isGood} title={title}>
+        {text}
+      </OutcomeNotice>
       <p className={styles.receipt}>
         <span>
           回执号 <span className={styles.number}>{receiptNumber}</span>

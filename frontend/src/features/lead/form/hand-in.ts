@@ -70,7 +70,7 @@ async function outcomeOf(
   return claim ? claimHandedOf(after, false) : handedOf(after, false);
 }
 
-/** Null where nothing stands in the way any more. */
+/** Null if no earlier sending blocks this one. */
 async function settleFirst(
   runner: OutboxRunner,
   send: Send,
@@ -78,7 +78,7 @@ async function settleFirst(
   next: Writes,
   watcher: number,
 ): Promise<Handed | null> {
-  // Its dealer is asked for by a form of its own: the claim itself is over.
+  // The lead follows in a form of its own; the claim is finished.
   if (next.lead && !next.claim && one.kind === 'claim' && whoOf(one) === null) {
     const name = { call: one.leadCall, key: one.leadKey ?? '' };
     return askOthers(runner, send, [name], watcher);
@@ -127,7 +127,7 @@ async function askOthers(
   return null;
 }
 
-/** Those of other tabs: this one knows its own. */
+/** Sendings of other tabs. */
 function foreign({ clock, state }: OutboxRunner, aim: string): readonly Kept[] {
   return readKept(clock.now()).filter((one) => one.aim === aim && !find(state(), one.id));
 }

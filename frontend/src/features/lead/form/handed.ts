@@ -20,7 +20,7 @@ export type Claimed =
       readonly status: 'claimed';
       readonly id: string;
       readonly receipt: ClaimReceipt;
-      /** Elsewhere: in another tab, which tells the dealer as well. */
+      /** 'elsewhere': by another tab, which also sends the lead. */
       readonly earlier: boolean | 'elsewhere';
       readonly leads: boolean;
     }

@@ -91,7 +91,7 @@ export type LeadFormEvent =
   /** `proposed` is the lead under a fresh key. */
   | { type: 'submitted'; proposed: OpenLead }
   | { type: 'risk-known'; attempt: number; code: boolean; reason: string }
-  /** Whoever knows it does not answer: the gateway asks again. */
+  /** The risk check failed: the gateway makes it. */
   | { type: 'risk-not-known'; attempt: number }
   | {
       type: 'accepted';

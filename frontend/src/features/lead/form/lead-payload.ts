@@ -67,7 +67,7 @@ export type LeadTerms =
       readonly body: Body<'clueSubmit'>;
     };
 
-/** What only the visitor knows. A saved phone goes by what stands for it, a typed one as typed. */
+/** What only the visitor knows. A saved phone is sent sealed, a typed one in clear. */
 export type LeadPerson = {
   readonly name: string;
   readonly phone: string | SavedPhone;

@@ -10,5 +10,5 @@ export type OpenClaim = {
   readonly at: number;
 };
 
-/** With what lives in memory only. */
+/** With the fields that are not persisted. */
 export type OwnClaim = OpenClaim & { readonly name: string; readonly phone: string | SavedPhone };

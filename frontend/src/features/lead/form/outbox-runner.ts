@@ -72,7 +72,7 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
     else end(one.id);
   }
 
-  /** Whoever watches it asks for itself. */
+  /** A watching form polls by itself. */
   function followUnwatched(one: Sending): void {
     const { id, progress, watcher } = one;
     const send = sends.get(id);

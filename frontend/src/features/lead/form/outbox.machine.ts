@@ -200,8 +200,8 @@ export function keptOf(one: Sending): Kept {
 }
 
 /**
- * Those with the same aim that have to be settled before another may go out. `who` is the phone: of one
- * from before a reload it is not known, so it stands in the way of any.
+ * Sendings with the same aim that have to be settled before another may go out. `who` is the phone. After a
+ * reload it is unknown, so such a sending blocks every phone.
  */
 export function standing(state: Outbox, aim: string, who: string): readonly Sending[] {
   return state.sendings.filter((one) => {

@@ -173,7 +173,7 @@ async function dealerTold(
   return handedOf(after, false);
 }
 
-/** Whoever follows it shows it, so it needs no notice. */
+/** The form that follows the lead shows its outcome, so it needs no notice. */
 function learned(
   runner: OutboxRunner,
   receiptNumber: string,

@@ -3,8 +3,8 @@ import { useState, type Dispatch, type ReactNode } from 'react';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Guarded } from '~/ui/Guarded';
 import { Icon } from '~/ui/Icon';
+import { OutcomeNotice } from '~/ui/OutcomeNotice';
 import { Skeleton } from '~/ui/Skeleton';
-import { tick } from '~/ui/late-drawings';
 
 import styles from './InquiryAfter.module.css';
 import type { After, Inquiry, InquiryEvent } from './inquiry.machine';
@@ -103,19 +103,11 @@ type SuccessNoticeProps = {
 
 function SuccessNotice({ phone, earlier, car, headless }: SuccessNoticeProps) {
   return (
-    <div className={styles.notice} role="status">
-      <span className={styles.tick}>
-        <Icon name={tick} size={24} />
-      </span>
-      <div>
-        {!headless && <p className={styles.title}>询价成功</p>}
-        <p className={styles.words}>
-          {earlier && '您之前提交的询价已被接受，本次没有重复提交。'}
-          {car && `${car}的询价已送达经销商，`}请保持{phone ? ` ${phone} ` : '手机'}
-          畅通，经销商将尽快与您联系
-        </p>
-      </div>
-    </div>
+    <OutcomeNotice title={headless ? undefined : '询价成功'}>
+      {earlier && '您之前提交的询价已被接受，本次没有重复提交。'}
+      {car && `${car}的询价已送达经销商，`}请保持{phone ? ` ${phone} ` : '手机'}
+      畅通，经销商将尽快与您联系
+    </OutcomeNotice>
   );
 }
 
