@@ -56,7 +56,7 @@ async fn work(
     let mut tended = Instant::now();
     // When what was written without a sync has to be synced.
     let mut unsynced: Option<Instant> = None;
-    standing.count(engine.census().await?, engine.now_ms());
+    count(&engine, standing).await?;
     loop {
         let wake = unsynced.unwrap_or(tended + TEND_EVERY);
         let mut group = Vec::new();
@@ -68,7 +68,7 @@ async fn work(
         while group.len() < MOST_AT_ONCE && !group.is_empty() {
             match inbox.try_recv() {
                 Ok(Operation::Close) | Err(TryRecvError::Disconnected) => {
-                    write(&engine, group, true).await?;
+                    write(&engine, group, true, standing).await?;
                     return Ok(());
                 }
                 Ok(next) => group.push(next),
@@ -77,9 +77,8 @@ async fn work(
         }
         let now = Instant::now();
         let is_late = unsynced.is_some_and(|at| at <= now);
-        let is_written = !group.is_empty();
-        if is_written || is_late {
-            let synced = write(&engine, group, is_late).await?;
+        if !group.is_empty() || is_late {
+            let synced = write(&engine, group, is_late, standing).await?;
             unsynced = match unsynced {
                 _ if synced => None,
                 None => Some(Instant::now() + SYNC_AFTER),
@@ -89,18 +88,22 @@ async fn work(
         if now >= tended + TEND_EVERY {
             engine.tend().await?;
             tended = now;
-        }
-        if is_written || tended == now {
-            standing.count(engine.census().await?, engine.now_ms());
+            count(&engine, standing).await?;
         }
     }
 }
 
-/// Writes a group, then replies. True if it was synced.
+async fn count(engine: &impl Engine, standing: &Standing) -> Result<(), Failure> {
+    standing.count(engine.census().await?, engine.now_ms());
+    Ok(())
+}
+
+/// Writes a group and counts, then replies: a caller finds its own operation in the counts. True if it was synced.
 async fn write(
     engine: &impl Engine,
     group: Vec<Operation>,
     mut durable: bool,
+    standing: &Standing,
 ) -> Result<bool, Failure> {
     let group = group.into_iter().map(|operation| operation.run(engine));
     let mut answers = Vec::new();
@@ -117,10 +120,14 @@ async fn write(
     if written.is_ok() {
         written = engine.commit(durable).await;
     }
+    let counted = match written {
+        Ok(()) => count(engine, standing).await,
+        Err(_) => Ok(()),
+    };
     for answer in answers {
         answer(written.clone());
     }
-    written.map(|()| durable)
+    written.and(counted).map(|()| durable)
 }
 
 /// Refuses what is asked until the engine is to be opened again; `None` if the process ends.
