@@ -122,6 +122,11 @@ export default ts.config(
           selector: "MemberExpression[object.name='window'][property.name='fetch']",
           message: 'Use send() from ~/api/client.',
         },
+        {
+          selector:
+            'BinaryExpression > :matches(Identifier[name=/^(sell_stat|sellStat)$/], MemberExpression[property.name=/^(sell_stat|sellStat)$/])',
+          message: 'Use ~/lib/sell-status: one rule says which cars can be asked about.',
+        },
       ],
     },
   },

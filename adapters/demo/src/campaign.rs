@@ -113,6 +113,11 @@ impl Campaign {
         self.title.ends_with(BY_INSTALMENTS).then_some("stages")
     }
 
+    /// Offers by instalments are of a bank: its leads carry its own source type.
+    pub(crate) fn outside_source(&self) -> Option<&'static str> {
+        self.ask_kind().map(|_| "partner_bank")
+    }
+
     pub(crate) fn image(&self) -> String {
         format!("/media/banner/{}.svg", self.id)
     }

@@ -56,6 +56,28 @@ async fn a_time_of_any_two_numbers_opens_its_list() {
     assert_eq!(sent(&upstream, "month"), expected);
 }
 
+#[actix_web::test]
+async fn a_number_that_is_no_month_opens_the_newest_list() {
+    let upstream = upstream();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    for (nth, month) in ["202613", "202600", "199905", "214005", "999999"]
+        .iter()
+        .enumerate()
+    {
+        for address in [
+            format!("/rank/1-0-{month}-{nth}_50-0-0-0.html"),
+            format!("/rank/1-0-0-{nth}_51-0-0-0.html?month={month}"),
+        ] {
+            assert_eq!(get(&gateway.url(&address)).await.status, 200, "{address}");
+        }
+    }
+    let valid = gateway.url("/rank/1-0-202605-0-0-0-0.html");
+    assert_eq!(get(&valid).await.status, 200);
+    let mut expected = vec![None; 10];
+    expected.push(Some("202605".to_owned()));
+    assert_eq!(sent(&upstream, "month"), expected);
+}
+
 // B2.21
 #[actix_web::test]
 async fn the_endurance_of_an_address_is_sent_by_every_list() {

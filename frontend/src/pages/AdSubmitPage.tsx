@@ -22,7 +22,7 @@ import styles from './AdSubmitPage.module.css';
 
 export { rules } from '~/api/generated/rules/AdSubmitPage';
 
-const sourceType = 'form_public';
+const ownSourceType = 'form_public';
 
 type Ad = Payload<'getSubmit'>;
 
@@ -102,8 +102,12 @@ type SubmitFormProps = { ad: Ad; seriesId: string; modelId: string | undefined }
 function SubmitForm({ ad, seriesId, modelId }: SubmitFormProps) {
   const navigate = useNavigate();
   const { dealer_id: dealer, mid_clue_id: clueId, wxt_project_id: projectId } = ad;
+  const { clue_source_type: sourceType = ownSourceType, sub_merchant_id: subMerchantId } = ad;
   const dealerId = isId(dealer) ? dealer : undefined;
-  const campaign = useMemo(() => ({ clueId, projectId }), [clueId, projectId]);
+  const campaign = useMemo(
+    () => ({ clueId, projectId, subMerchantId }),
+    [clueId, projectId, subMerchantId],
+  );
   return (
     <PageInquiry
       car={{ seriesId, modelId, dealerId, kind: ad.ask_kind }}

@@ -84,7 +84,7 @@ export default function AskPricePage() {
 
 function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject: Subject }) {
   const navigate = useNavigate();
-  const [state, tell] = useInquiry(inquiry(closedInquiry, { type: 'asked', car }), sourceType);
+  const [state, tell] = useInquiry(inquiry(closedInquiry, { type: 'asked', car }), { sourceType });
   const known = shownBefore(state)?.car_info;
   const photo = known?.img ?? picture;
   const { step } = state;

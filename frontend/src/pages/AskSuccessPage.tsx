@@ -27,7 +27,7 @@ import styles from './AskSuccessPage.module.css';
 
 export { rules } from '~/api/generated/rules/AskSuccessPage';
 
-const sourceType = 'form_public';
+const ownSourceType = 'form_public';
 
 /** Texts for each kind of lead. */
 const ofAsking = { title: '询底价', done: '询价成功', kept: '询价已收到', what: '询价' };
@@ -87,6 +87,7 @@ type Lead = {
   /** Of a lead that the gateway keeps until the upstream has it. */
   readonly receiptNumber?: string | undefined;
   readonly earlier: boolean;
+  readonly sourceType: string;
 };
 
 function progressOf({ receiptNumber }: Lead) {
@@ -121,16 +122,27 @@ function leadIn(state: unknown): Lead | null {
   if (typeof state !== 'object' || state === null || !('leadId' in state)) return null;
   const { leadId } = state;
   if (typeof leadId !== 'string') return null;
-  const lead = { leadId, phone: readSavedPhone() ?? noPhone, earlier: 'earlier' in state };
-  const receiptNumber = 'receiptNumber' in state ? state.receiptNumber : undefined;
-  return typeof receiptNumber === 'string' ? { ...lead, receiptNumber } : lead;
+  const sourceType = textIn(state, 'sourceType') ?? ownSourceType;
+  const receiptNumber = textIn(state, 'receiptNumber');
+  const lead = {
+    leadId,
+    phone: readSavedPhone() ?? noPhone,
+    earlier: 'earlier' in state,
+    sourceType,
+  };
+  return receiptNumber === undefined ? lead : { ...lead, receiptNumber };
+}
+
+function textIn(state: object, key: string): string | undefined {
+  const value = key in state ? (state as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 type AfterLeadProps = { lead: Lead; seriesId: string; modelId: string | undefined };
 
 function AfterLead({ lead, seriesId, modelId }: AfterLeadProps) {
   const [start] = useState(() => takenInquiry({ seriesId, modelId }, { ...lead, name: '' }));
-  const [{ step }, tell] = useInquiry(start, sourceType);
+  const [{ step }, tell] = useInquiry(start, { sourceType: lead.sourceType });
   const navigate = useNavigate();
   if (step.status !== 'after') return null;
   return (

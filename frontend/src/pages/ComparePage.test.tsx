@@ -29,7 +29,7 @@ function configOf(text: string) {
       series_id: '1001',
       series_name: '秦PLUS',
       price: '7.98万',
-      sell_stat: id === '20009' ? 0 : 1,
+      sell_stat: id === '20009' ? 3 : 1,
     })),
     configList: [
       {

@@ -166,11 +166,10 @@ test('links an index beyond the total to the first picture', async () => {
   expect(address()).toBe('/pic/s-1001/gf-4.html');
 });
 
-test('does the same for an index that upstreams reject', async () => {
-  const errors = [{ param: 'pn', expected: 'at most 1000' }];
-  gateway.answer(picturesPath, () => failure(400, 40001, '参数不正确', { errors }));
-  render('/pic/s-1001/wg-99999.html');
-  expect(await screen.findByText('没有第 99999 张外观图片')).toBeTruthy();
+test('asks for the first page in place of one that no upstream has', async () => {
+  render('/pic/s-1001/wg-30001.html');
+  expect(await screen.findByText(/^没有第 30001 张图片，外观共 \d+ 张$/)).toBeTruthy();
+  expect(asked().filter((one) => one.startsWith('外观'))).toEqual(['外观 1']);
 });
 
 test('reports a tab without pictures', async () => {

@@ -9,7 +9,7 @@ import { withoutSeries } from '~/features/gallery/models/model-groups';
 import { pictureAt, type PictureList } from '~/features/gallery/pictures/picture-list.machine';
 import { listPath, picturePath, galleryTabs, tabAt } from '~/features/gallery/pictures/place';
 import { shownAt, useWantedPages, type Shown } from '~/features/gallery/pictures/shown';
-import { pageOf } from '~/features/gallery/pictures/subject';
+import { openingPage, pageOf } from '~/features/gallery/pictures/subject';
 import { useEdge } from '~/features/gallery/pictures/use-edge';
 import { useGallery, type Gallery } from '~/features/gallery/pictures/use-gallery';
 import { usePictures, type Known, type Pictures } from '~/features/gallery/pictures/use-pictures';
@@ -38,7 +38,7 @@ export default function GalleryDetailPage() {
   const { place, subject, model } = gallery;
   const index = Number(useRoute().params['index'] ?? 1);
   const tab = galleryTabs.indexOf(gallery.tab);
-  const [pictures, known] = usePictures(subject, pageOf(index));
+  const [pictures, known] = usePictures(subject, openingPage(index));
   const navigate = useNavigate();
   useHead(heads, gallery.payloads);
 
@@ -205,10 +205,7 @@ function stagedContent(shown: Shown, { place, tab }: Gallery, index: number): St
     case 'beyond':
       return {
         status: 'empty',
-        words:
-          shown.total === undefined
-            ? `没有第 ${index} 张${tab.pictures}`
-            : `没有第 ${index} 张图片，${tab.name}共 ${shown.total} 张`,
+        words: `没有第 ${index} 张图片，${tab.name}共 ${shown.total} 张`,
         way: (
           <Link to={picturePath(place, tab.tab, 1)} replace state={stayHere} className={styles.way}>
             从第一张看起

@@ -158,11 +158,12 @@ test('shows no comparison for the only model of a series', () => {
 
 // B8.8
 test('offers no inquiry for a discontinued model', () => {
-  const { modelInfo } = example('carModalInfo');
+  const { modelInfo, priceSortDealer } = example('carModalInfo');
   const info = {
     modelInfo: { ...modelInfo, sell_stat: 0, dealer_price: '暂无报价' },
-    priceSortDealer: [],
+    priceSortDealer,
   };
+  expect(priceSortDealer).not.toEqual([]);
   show(carDocument(modelParts, { carModalInfo: envelope(info) }));
   expect(screen.getAllByText('已停售')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: '询底价' })).toBeNull();

@@ -6,7 +6,7 @@ import { ModelDealers } from '~/features/car/dealers/ModelDealers';
 import { carCrumbs } from '~/features/car/head/car-nav';
 import { HeadFailed } from '~/ui/HeadFailed';
 import { CarNav } from '~/features/car/head/CarNav';
-import { canAsk, shortModelName } from '~/features/car/head/car-words';
+import { shortModelName } from '~/features/car/head/car-words';
 import { modelView, type ModelView } from '~/features/car/head/model-view';
 import { ModelHead } from '~/features/car/head/ModelHead';
 import { ModelHeadSkeleton } from '~/features/car/head/ModelHeadSkeleton';
@@ -38,6 +38,7 @@ import columns from './CarColumns.module.css';
 import styles from './ModelPage.module.css';
 
 export { rules } from '~/api/generated/rules/ModelPage';
+import { canAsk } from '~/lib/sell-status';
 
 /** Prices may differ by city: keep showing the previous city's while the new ones load. */
 const keep = { keepPrevious: true };
@@ -224,6 +225,7 @@ function ModelSide({ modelId, model, parts, nameOf }: ColumnProps) {
         <ModelDealers
           seriesId={seriesId}
           modelId={modelId}
+          sellStat={model.sellStat}
           city={city}
           dealers={modal.data?.priceSortDealer ?? []}
         />

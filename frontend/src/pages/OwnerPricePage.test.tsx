@@ -116,7 +116,7 @@ describe('the inquiry on the page', () => {
   });
 
   test('is missing for discontinued models', async () => {
-    const stopped = { ...model, modelInfo: { ...model.modelInfo, sell_stat: 0 } };
+    const stopped = { ...model, modelInfo: { ...model.modelInfo, sell_stat: 3 } };
     gateway.answer('/api/model/carmodalinfo', stopped);
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
     await paid();

@@ -25,6 +25,7 @@ import { PageInquiry } from './PageInquiry';
 import styles from './OwnerPricePage.module.css';
 
 export { rules } from '~/api/generated/rules/OwnerPricePage';
+import { canAsk } from '~/lib/sell-status';
 
 /** The page stands without it. */
 const DealNow = optionalPart<DealNowProps>(
@@ -154,8 +155,7 @@ function Ask({ model, series }: SideProps) {
   const info = model?.modelInfo;
   const seriesId = info?.series_id ?? series?.id;
   const modelId = info?.model_id;
-  const sold = info ? info.sell_stat : series?.sell_stat;
-  if (!seriesId || sold === 0) return null;
+  if (!seriesId || !canAsk(info ? info.sell_stat : series?.sell_stat)) return null;
   return (
     <section className={styles.ask} aria-labelledby="owner-ask">
       <h2 id="owner-ask" className={styles.askTitle}>

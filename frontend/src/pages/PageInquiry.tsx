@@ -55,7 +55,10 @@ export function PageInquiry({
   const [start] = useState(() =>
     inquiry(closedInquiry, { type: 'asked', car: { seriesId, modelId, dealerId, kind } }),
   );
-  const [{ step }, tell] = useInquiry(start, form.sourceType);
+  const [{ step }, tell] = useInquiry(start, {
+    sourceType: form.sourceType,
+    isAd: !!form.campaign,
+  });
   const [returns, leave] = useReturns();
   useEffect(() => {
     tell({ type: 'car-chosen', car: { seriesId, modelId, dealerId, kind } });

@@ -20,6 +20,7 @@ import { SkeletonLines } from '~/ui/Skeleton';
 import styles from './PolicyPage.module.css';
 
 export { rules } from '~/api/generated/rules/PolicyPage';
+import { canAsk, isPresale } from '~/lib/sell-status';
 
 export default function PolicyPage() {
   const { params, query } = useRoute();
@@ -111,10 +112,10 @@ type PoliciesProps = { policy: Policy; today: string; car: Car | undefined };
 function Policies({ policy, today, car }: PoliciesProps) {
   const tabs = tabsOf(policy);
   if (tabs.every(({ list }) => list.length === 0)) {
-    if (car && car.sellStat !== 1) {
+    if (car && (isPresale(car.sellStat) || !canAsk(car.sellStat))) {
       return (
         <Empty>
-          {car.sellStat === 2 ? '还没上市，补贴要等上市后公布' : '已停售，没有新车补贴'}
+          {isPresale(car.sellStat) ? '还没上市，补贴要等上市后公布' : '已停售，没有新车补贴'}
         </Empty>
       );
     }

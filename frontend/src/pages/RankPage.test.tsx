@@ -115,7 +115,7 @@ describe('a series', () => {
   // B3.30 B9.35
   test('shows its change, its state and 暂无报价', async () => {
     answer(
-      { range: 2, sell_stat: 0 },
+      { range: 2, sell_stat: 3 },
       { range: -3, price: '', price_nounit: '' },
       { range: 0 },
       { range: null },

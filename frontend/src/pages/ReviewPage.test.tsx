@@ -99,3 +99,14 @@ describe('the promoted review', () => {
     expect(screen.queryByText('精选口碑')).toBeNull();
   });
 });
+
+test('of an unknown tab is that of all, as the answer says', async () => {
+  gateway.answer('/api/koubei/getserieskoubeilist', {
+    ...list,
+    tab: 'all',
+    koubei_list: [review('9k1')],
+  });
+  await show('/comment/s-1001/xyz.html');
+  const tabs = within(screen.getByRole('navigation', { name: '口碑分类' }));
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toMatch(/^全部/);
+});

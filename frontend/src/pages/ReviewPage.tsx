@@ -30,13 +30,17 @@ export { rules } from '~/api/generated/rules/ReviewPage';
 /** Owner reviews of a series or a model. */
 export default function ReviewPage() {
   const route = useRoute();
-  const place = placeOf(route);
   const model = usePart('carModalInfo');
   const info = usePart('getseriesviewkoubei', { carModalInfo: model.data });
   const list = usePart('getserieskoubeilist', { carModalInfo: model.data });
+  const place = placeOf(route, list.data?.tab);
   const summary = usePart('getserieskoubei');
   const promoted = usePart('koubeisDetail', { getserieskoubei: summary.data });
-  useHead(heads, { carModalInfo: model.data, getseriesviewkoubei: info.data });
+  useHead(heads, {
+    carModalInfo: model.data,
+    getseriesviewkoubei: info.data,
+    getserieskoubeilist: list.data,
+  });
 
   const modelId = 'modelId' in place.car ? place.car.modelId : undefined;
   const series = info.data?.series_info ?? seriesOf(model.data);

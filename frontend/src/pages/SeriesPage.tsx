@@ -5,7 +5,6 @@ import { NamedBanner } from '~/features/ads/ad-banner/NamedBanner';
 import { Articles } from '~/features/car/articles/Articles';
 import { Dealers, DealersSkeleton } from '~/features/car/dealers/Dealers';
 import { carCrumbs } from '~/features/car/head/car-nav';
-import { canAsk } from '~/features/car/head/car-words';
 import { HeadFailed } from '~/ui/HeadFailed';
 import { CarNav } from '~/features/car/head/CarNav';
 import { Facts } from '~/features/car/head/Facts';
@@ -36,6 +35,7 @@ import { SkeletonLines } from '~/ui/Skeleton';
 import styles from './CarColumns.module.css';
 
 export { rules } from '~/api/generated/rules/SeriesPage';
+import { canAsk } from '~/lib/sell-status';
 
 /** Prices may differ by city: keep showing the previous city's while the new ones load. */
 const keep = { keepPrevious: true };
@@ -209,6 +209,7 @@ function SeriesSide({ seriesId, view, parts }: SeriesSideProps) {
               elsewhere={elsewhere}
               city={city}
               seriesId={seriesId}
+              sellStat={view?.sellStat}
               pricedModel={modelName(summary.data, view?.bestModelId)}
             />
           ) : null

@@ -24,7 +24,7 @@ const titles: { readonly [kind in AskKind]: string } = {
 
 /** The inquiry over any page (spec leads §2, Dialogs: 540 px). */
 export function AskPriceDialog({ asked }: { asked: Asked }) {
-  const [state, tell] = useInquiry(closedInquiry, sourceType);
+  const [state, tell] = useInquiry(closedInquiry, { sourceType });
   const { step } = state;
   const { key } = usePlace();
 

@@ -15,6 +15,7 @@ type PictureProps = {
   /** Loads the picture at once, for those visible first. */
   eager?: boolean;
   className?: string | undefined;
+  onFail?: (() => void) | undefined;
 };
 
 export function Picture({
@@ -24,6 +25,7 @@ export function Picture({
   fit = 'cover',
   eager = false,
   className,
+  onFail,
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const failed = !src || failedSrc === src;
@@ -46,6 +48,7 @@ export function Picture({
           draggable={false}
           onError={() => {
             setFailedSrc(src);
+            onFail?.();
           }}
         />
       )}

@@ -29,6 +29,10 @@ pub(crate) struct Submit<'w> {
     mid_clue_id: String,
     wxt_project_id: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    clue_source_type: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sub_merchant_id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     ask_kind: Option<&'static str>,
 }
 
@@ -62,6 +66,10 @@ pub(crate) fn submit<'w>(world: &'w World, query: &Query) -> Result<Submit<'w>, 
         dealer_id: offers.first().map(|offer| offer.dealer_id.clone()),
         mid_clue_id: format!("31{:08}", campaign.id),
         wxt_project_id: format!("72{:08}", campaign.id),
+        clue_source_type: campaign.outside_source(),
+        sub_merchant_id: campaign
+            .outside_source()
+            .map(|_| format!("m{}", campaign.id)),
         ask_kind: campaign.ask_kind(),
     })
 }

@@ -13,6 +13,7 @@ use crate::world::owner::Mood;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct KoubeiPage<'w> {
+    tab: String,
     koubei_list: Vec<Koubei<'w>>,
     has_more: u8,
     pn: usize,
@@ -36,8 +37,11 @@ pub(crate) fn page<'w>(world: &'w World, query: &Query) -> Result<KoubeiPage<'w>
     let series = asked(world, query)?;
     let model = model_of(world, series, query)?;
     let page = query.page(10)?;
-    let tab =
-        Wanted::of_tab(query.text("tab").unwrap_or("all")).ok_or(Refusal::Missing("口碑分类"))?;
+    // An unknown tab is the default one.
+    let (letters, tab) = query
+        .text("tab")
+        .and_then(|letters| Some((letters, Wanted::of_tab(letters)?)))
+        .unwrap_or((tag::ALL, Wanted::default()));
     let tag = query.text("tag").map(Wanted::of_tag);
     let mut reviews = koubei::of_series(world, series);
     reviews.retain(|review| model.is_none_or(|model| review.model.id == model.id));
@@ -49,6 +53,7 @@ pub(crate) fn page<'w>(world: &'w World, query: &Query) -> Result<KoubeiPage<'w>
         tab.keeps(review) && tag.is_none_or(|tag| tag.is_some_and(|tag| tag.keeps(review)))
     });
     Ok(KoubeiPage {
+        tab: letters.to_owned(),
         has_more: page.has_more(reviews.len()),
         pn: page.pn,
         koubei_count: reviews.len(),

@@ -24,6 +24,9 @@ pub(super) struct Wanted {
     part: Option<&'static str>,
 }
 
+/// The tab of all reviews.
+pub(super) const ALL: &str = "all";
+
 /// Tabs by sentiment, besides the aspects.
 const MOODS: [(&str, &str, Mood); 2] = [
     ("manyi", "满意", Mood::Good),
@@ -33,7 +36,7 @@ const MOODS: [(&str, &str, Mood); 2] = [
 impl Wanted {
     /// Parses a tab; `None` if unknown.
     pub(super) fn of_tab(letters: &str) -> Option<Self> {
-        if letters == "all" {
+        if letters == ALL {
             return Some(Self::default());
         }
         if let Some((.., mood)) = MOODS.iter().find(|(known, ..)| *known == letters) {
@@ -104,7 +107,7 @@ pub(super) fn tabs(reviews: &[Review<'_>]) -> Vec<KoubeiTag> {
             val: letters.to_owned(),
             count: Wanted::of_tab(letters).map_or(0, |wanted| count(reviews, wanted)),
         })
-        .filter(|tab| tab.val == "all" || tab.count > 0)
+        .filter(|tab| tab.val == ALL || tab.count > 0)
         .collect()
 }
 

@@ -453,10 +453,6 @@ fn unknown_content_is_not_found() {
         (Call::Getseriesviewkoubei, "series_id=123456789".to_owned()),
         (
             Call::Getserieskoubeilist,
-            format!("series_id={id}&tab=nonsense"),
-        ),
-        (
-            Call::Getserieskoubeilist,
             format!("series_id={id}&model_id=1"),
         ),
         (Call::KoubeisDetail, format!("id={id}k0")),
@@ -465,4 +461,17 @@ fn unknown_content_is_not_found() {
     }
     assert_eq!(demo.ask(Call::Recommand, "")["ResultCode"], 1001);
     assert_eq!(demo.ask(Call::KoubeisDetail, "")["ResultCode"], 1001);
+}
+
+#[test]
+fn an_unknown_tab_of_reviews_is_answered_as_all() {
+    let demo = demo();
+    let id = &series()[0];
+    let all = demo.ask(Call::Getserieskoubeilist, &format!("series_id={id}"));
+    assert_eq!(all["Result"]["tab"], "all");
+    let unknown = format!("series_id={id}&tab=nonsense");
+    assert_eq!(demo.ask(Call::Getserieskoubeilist, &unknown), all);
+    let praise = format!("series_id={id}&tab=manyi");
+    let praise = demo.ask(Call::Getserieskoubeilist, &praise);
+    assert_eq!(praise["Result"]["tab"], "manyi");
 }

@@ -3119,6 +3119,43 @@ export interface operations {
         endurance?: string;
         /** @description Body level; of 2_3 the part before the underscore counts. */
         level?: string;
+        /** @description The category: all, or 1 sedan, 2 SUV, 3 MPV, 4 sports car, 5 pickup, 9 other, each with its sub-sizes as {level}_{n}; brandSale and brandHeat turn the list into that of brands. */
+        sub_level?:
+          | '1'
+          | '1_1'
+          | '1_2'
+          | '1_3'
+          | '1_4'
+          | '1_5'
+          | '1_6'
+          | '2'
+          | '2_1'
+          | '2_2'
+          | '2_3'
+          | '2_4'
+          | '2_5'
+          | '3'
+          | '3_1'
+          | '3_2'
+          | '3_3'
+          | '3_4'
+          | '4'
+          | '5'
+          | '9'
+          | 'brandSale'
+          | 'brandHeat';
+        /** @description 1 keeps series that can be bought now. An upstream may take others. */
+        on_sale?: string;
+        /** @description 1 petrol, 2 diesel, 3 hybrid, 4 electric, 5 plug-in hybrid, 6 range extender. An upstream may offer others. */
+        fuel?: string;
+        /** @description 1 joint venture, 2 Chinese brand, 3 imported. An upstream may offer others. */
+        man_method?: string;
+        /** @description 1 Chinese, 2 German, 3 Japanese, 4 American, 5 Korean, 6 French, 7 other European. An upstream may offer others. */
+        country?: string;
+        /** @description brand_id */
+        brand?: string;
+        /** @description 1 electric, 2 plug-in hybrid, 3 range extender. An upstream may offer others. */
+        energy_type?: string;
         pn?: number;
         rn?: number;
       };
@@ -3974,6 +4011,8 @@ export interface operations {
           'application/json': components['schemas']['Success'] & {
             Result: {
               koubei_list: components['schemas']['Koubei'][];
+              /** @description the tab that is answered: all for an unknown one; absent means the one asked for */
+              tab?: string;
               /** @enum {integer} */
               has_more: 0 | 1;
               pn: number;
@@ -4153,6 +4192,10 @@ export interface operations {
               dealer_id?: string;
               mid_clue_id?: string;
               wxt_project_id?: string;
+              /** @description the type of an outside source, whose leads go to clue/submit; without it form_public */
+              clue_source_type?: string;
+              /** @description of the outside source; travels in ext of the lead */
+              sub_merchant_id?: string;
               /**
                * @description what the form asks for and its button says; without it the lowest price
                * @enum {string}

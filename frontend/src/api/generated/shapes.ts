@@ -531,6 +531,8 @@ export const shapes: { readonly [call: string]: Shape } = {
       dealer_id: { type: 'string' },
       mid_clue_id: { type: 'string' },
       wxt_project_id: { type: 'string' },
+      clue_source_type: { type: 'string' },
+      sub_merchant_id: { type: 'string' },
       ask_kind: { type: 'string', enum: ['lowest', 'presale', 'stages', 'price'] },
     },
   },
@@ -678,6 +680,7 @@ export const shapes: { readonly [call: string]: Shape } = {
     ],
     properties: {
       koubei_list: { type: 'array', items: { $ref: 'Koubei' } },
+      tab: { type: 'string' },
       has_more: { type: 'integer', enum: [0, 1] },
       pn: { type: 'integer' },
       koubei_count: { type: 'integer' },

@@ -1,4 +1,5 @@
 import { priceIn } from '~/lib/price';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
@@ -35,7 +36,7 @@ export function SeriesCard({ car, eager }: SeriesCardProps) {
         />
         <h3 className={styles.name}>
           <span className={styles.words}>{car.name}</span>
-          {car.sell_stat === 2 && <span className={styles.mark}>预售</span>}
+          {isPresale(car.sell_stat) && <span className={styles.mark}>预售</span>}
         </h3>
       </SeriesLink>
       <p className={styles.facts} title={facts}>
@@ -74,7 +75,7 @@ function Actions({ car }: { car: Car }) {
         </>
       )}
       <span className={styles.ask}>
-        {sellStat !== 1 && sellStat !== 2 ? (
+        {!canAsk(sellStat) ? (
           <span className={styles.stopped}>已停售</span>
         ) : (
           known && (

@@ -1,6 +1,7 @@
 import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
 import { priceIn } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
@@ -18,7 +19,6 @@ type ReviewHeadProps = { info: ReviewHeadInfo; modelId: string | undefined };
 export function ReviewHead({ info, modelId }: ReviewHeadProps) {
   const { series_info: series, title_info: title, score, score_list: scores = [] } = info;
   const id = series.series_id;
-  const sold = series.sell_stat === 1 || series.sell_stat === 2 || series.sell_stat === undefined;
   return (
     <header className={styles.head}>
       <div className={styles.car}>
@@ -47,7 +47,7 @@ export function ReviewHead({ info, modelId }: ReviewHeadProps) {
             </p>
           )}
           {isId(id) &&
-            (sold ? (
+            (canAsk(series.sell_stat) ? (
               <AskPriceLink
                 car={{ seriesId: id, modelId }}
                 className={buttonClass({ look: 'price' }, styles.ask)}

@@ -17,11 +17,12 @@ export type ReviewPlace = {
 /** Page size of reviews. */
 export const pageSize = 10;
 
-export function placeOf({ params, query, values }: Route): ReviewPlace {
+/** `answered`: the tab of the answer, which is all for an unknown one. */
+export function placeOf({ params, query, values }: Route, answered?: string): ReviewPlace {
   const modelId = params['mid'];
   return {
     car: modelId ? { modelId } : { seriesId: params['serid'] ?? '' },
-    tab: values['chosen_tab'] ?? 'all',
+    tab: answered ?? values['chosen_tab'] ?? 'all',
     tag: query['tag'] ?? '',
     index: Number(params['index'] ?? 0),
     few: query['fromPage'] === 'download',

@@ -60,7 +60,17 @@ export const rules: RulesOfPages = {
       car: { from: ['{carModalInfo.modelInfo.model_name}', '{getSeriesInfo.name}'] },
       subject: { from: ['m-{mid}', 's-{serid}'] },
       scene: { from: [], fallback: 'pc_detail' },
-      pn: { from: ['{index}'], pageOf: 30, fallback: '1' },
+      pn: {
+        from: ['{index}'],
+        replace: [
+          [
+            '^(?:3000[1-9]|300[1-9][0-9]|30[1-9][0-9]{2}|3[1-9][0-9]{3}|[4-9][0-9]{4}|[0-9]{6,})$',
+            '1',
+          ],
+        ],
+        pageOf: 30,
+        fallback: '1',
+      },
     },
     parts: galleryParts,
   },

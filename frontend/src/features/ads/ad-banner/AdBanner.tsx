@@ -30,11 +30,11 @@ export function AdBanner({ slides }: { slides: readonly AdSlide[] }) {
 
 type SlideProps = { slide: AdSlide; eager: boolean };
 
-function Slide({ slide: { image, title, address, marked, label }, eager }: SlideProps) {
+function Slide({ slide: { image, title, address, marked, label, onFail }, eager }: SlideProps) {
   return (
     <div className={styles.place} data-ad={label}>
       <TargetLink address={address} className={styles.link} sponsored>
-        <Picture src={image} alt={title} eager={eager} className={styles.picture} />
+        <Picture src={image} alt={title} eager={eager} className={styles.picture} onFail={onFail} />
       </TargetLink>
       {marked && <AdMark />}
     </div>
@@ -52,6 +52,8 @@ type AdSlide = {
   readonly marked: boolean;
   /** Identity for the behaviour log; absent for a preview. */
   readonly label?: string;
+  /** The picture did not load. */
+  readonly onFail?: () => void;
 };
 
 export type NamedAd = Payload<'commercialv2'>['ads'][number];

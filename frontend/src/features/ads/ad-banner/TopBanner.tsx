@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useCall } from '~/api/use-call';
 import { ownPicture, topBanner } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
@@ -18,12 +20,18 @@ export function TopBanner() {
   const { query } = useRoute();
   const asked = query['backImg'];
   const preview = ownPicture(asked);
+  const [missing, setMissing] = useState<string>();
   const single = preview !== undefined || query['ad_id'] !== undefined;
   const placed = usePart('getAds', {}, { keepPrevious: true });
   const named = useCall('commercialv2', single ? null : { location: namedLocation });
 
   function banner() {
-    if (preview) return <AdBanner slides={[{ ...previewSlide, image: preview }]} />;
+    if (preview) {
+      const onFail = () => {
+        setMissing(preview);
+      };
+      return <AdBanner slides={[{ ...previewSlide, image: preview, onFail }]} />;
+    }
     if (placed.status === 'loading') return <Skeleton className={styles.place} />;
     const first = placed.data && placedSlide(placed.data, topBanner);
     // The other banners load later and only join one that is already shown, so nothing shifts.
@@ -35,6 +43,11 @@ export function TopBanner() {
       {asked && !preview && (
         <p className={styles.refused} role="status">
           未显示预览图片：只能预览本站的图片
+        </p>
+      )}
+      {preview && missing === preview && (
+        <p className={styles.refused} role="status">
+          未显示预览图片：图片加载失败
         </p>
       )}
       {banner()}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -94,12 +94,27 @@ describe('the top banner', () => {
     },
   );
 
+  test('backImg may be the whole address of a picture of this site', async () => {
+    const whole = `${location.origin}/media/banner/999.svg`;
+    renderOn(<TopBanner />, { at: `/?backImg=${encodeURIComponent(whole)}` });
+    expect(await screen.findByRole('img', { name: '广告预览' })).toBeTruthy();
+    expect(images()).toEqual(['/media/banner/999.svg']);
+  });
+
+  test('says that the picture of backImg did not load', async () => {
+    renderOn(<TopBanner />, { at: '/?backImg=/media/banner/none.svg' });
+    fireEvent.error(await screen.findByRole('img', { name: '广告预览' }));
+    expect(screen.getByRole('status').textContent).toBe('未显示预览图片：图片加载失败');
+  });
+
   // B4.52
   test.each([
     'javascript:alert(1)',
     'data:image/svg+xml,<svg onload=alert(1)>',
     '//evil.test/a.png',
     'https://evil.test/a.png',
+    `${location.origin}.evil.test/media/a.png`,
+    `${location.origin}/api/login/getLogout`,
     '/media/../api/user/login',
     '/api/login/getLogout',
     // A host of client.link_hosts: links may lead there, pictures do not come from there.

@@ -1,4 +1,5 @@
 import type { PriceView } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
@@ -18,7 +19,6 @@ export type Car = {
   readonly picture?: string | undefined;
   readonly price: PriceView;
   readonly dealerPrice: PriceView;
-  /** 1 on sale, 2 pre-sale; otherwise not sold. */
   readonly sellStat?: number | undefined;
 };
 
@@ -33,7 +33,6 @@ type ChosenCarProps = {
 /** Side panel with the car of the page. */
 export function ChosenCar({ car, another, askedBelow = false }: ChosenCarProps) {
   const { seriesId, modelId, bestModelId, name, picture, price, dealerPrice, sellStat } = car;
-  const sold = sellStat === undefined || sellStat === 1 || sellStat === 2;
   return (
     <section aria-label="所选车型" className={styles.car}>
       <SeriesLink id={seriesId} className={styles.series}>
@@ -56,7 +55,7 @@ export function ChosenCar({ car, another, askedBelow = false }: ChosenCarProps) 
           </div>
         )}
       </dl>
-      {!sold ? (
+      {!canAsk(sellStat) ? (
         <p className={styles.stopped}>已停售</p>
       ) : askedBelow ? null : (
         <AskPriceLink

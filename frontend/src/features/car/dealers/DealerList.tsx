@@ -1,5 +1,6 @@
 import { isId } from '~/lib/is-id';
 import { priceIn, type PriceDetail } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
@@ -26,10 +27,12 @@ type DealerListProps = {
   dealers: readonly Dealer[];
   seriesId: string;
   modelId?: string | undefined;
+  /** Of the car: one that is not sold has no button. */
+  sellStat: number | undefined;
 };
 
 /** Dealers of a car with their prices. */
-export function DealerList({ dealers, seriesId, modelId }: DealerListProps) {
+export function DealerList({ dealers, seriesId, modelId, sellStat }: DealerListProps) {
   return (
     <ul>
       {dealers.map((dealer) => (
@@ -43,7 +46,7 @@ export function DealerList({ dealers, seriesId, modelId }: DealerListProps) {
           {dealer.address && <p className={styles.address}>{dealer.address}</p>}
           <p className={styles.offer}>
             <Asked dealer={dealer} />
-            {isId(dealer.dealer_id) && (
+            {isId(dealer.dealer_id) && canAsk(sellStat) && (
               <AskPriceLink
                 car={{ seriesId, modelId, dealerId: dealer.dealer_id }}
                 className={styles.ask}

@@ -10,6 +10,7 @@ type DealersProps = {
   city: string;
   seriesId: string;
   modelId?: string | undefined;
+  sellStat: number | undefined;
   /** The model of the prices, if known. */
   pricedModel?: string | undefined;
 };
@@ -18,7 +19,15 @@ type DealersProps = {
 const shown = 5;
 
 /** Renders nothing without dealers. */
-export function Dealers({ here, elsewhere, city, seriesId, modelId, pricedModel }: DealersProps) {
+export function Dealers({
+  here,
+  elsewhere,
+  city,
+  seriesId,
+  modelId,
+  sellStat,
+  pricedModel,
+}: DealersProps) {
   const dealers = here.length > 0 ? here : elsewhere;
   if (dealers.length === 0) return null;
   return (
@@ -29,7 +38,12 @@ export function Dealers({ here, elsewhere, city, seriesId, modelId, pricedModel 
           {pricedModel && `报价车款：${pricedModel}`}
         </p>
       )}
-      <DealerList dealers={dealers.slice(0, shown)} seriesId={seriesId} modelId={modelId} />
+      <DealerList
+        dealers={dealers.slice(0, shown)}
+        seriesId={seriesId}
+        modelId={modelId}
+        sellStat={sellStat}
+      />
     </>
   );
 }

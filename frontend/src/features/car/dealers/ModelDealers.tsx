@@ -7,12 +7,13 @@ import { Dealers, DealersSkeleton } from './Dealers';
 type ModelDealersProps = {
   seriesId: string;
   modelId: string;
+  sellStat: number | undefined;
   city: string;
   dealers: Payload<'carModalInfo'>['priceSortDealer'];
 };
 
 /** Dealers of the city, cheapest first; other cities' when there are none. */
-export function ModelDealers({ seriesId, modelId, city, dealers }: ModelDealersProps) {
+export function ModelDealers({ seriesId, modelId, sellStat, city, dealers }: ModelDealersProps) {
   const wider = useCall(
     'dealerList',
     dealers.length > 0
@@ -37,6 +38,7 @@ export function ModelDealers({ seriesId, modelId, city, dealers }: ModelDealersP
             city={city}
             seriesId={seriesId}
             modelId={modelId}
+            sellStat={sellStat}
           />
         ) : null
       }

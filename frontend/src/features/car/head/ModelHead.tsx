@@ -1,4 +1,5 @@
 import { wanText } from '~/lib/wan';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { DealRating } from '~/route/DealRating';
@@ -11,7 +12,7 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import { canAsk, sellStateOf, SellTag } from './car-words';
+import { SellTag } from './car-words';
 import styles from './ModelHead.module.css';
 import type { ModelView } from './model-view';
 import type { Fact } from './series-view';
@@ -76,7 +77,7 @@ export function ModelHead({ model, picture, more, city }: ModelHeadProps) {
 
 function Prices({ model, city }: { model: ModelView; city: string }) {
   const { modelId, seriesId, sellStat, price, dealerPrice, saving, rating } = model;
-  const presale = sellStateOf(sellStat) === 'presale';
+  const presale = isPresale(sellStat);
   return (
     <div className={styles.prices}>
       <dl>
@@ -100,7 +101,7 @@ function Prices({ model, city }: { model: ModelView; city: string }) {
           <DealRating rating={rating} />
         </p>
       )}
-      {sellStateOf(sellStat) === 'stopped' && <span className={styles.stopped}>已停售</span>}
+      {!canAsk(sellStat) && <span className={styles.stopped}>已停售</span>}
       {canAsk(sellStat) && seriesId && (
         <AskPriceLink
           car={{ seriesId, modelId, kind: presale ? 'presale' : undefined }}

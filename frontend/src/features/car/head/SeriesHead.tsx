@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { grouped, monthText } from '~/lib/format';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
@@ -11,7 +12,7 @@ import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
 
-import { canAsk, sellStateOf, SellTag } from './car-words';
+import { SellTag } from './car-words';
 import styles from './SeriesHead.module.css';
 import { SeriesGallery } from './SeriesGallery';
 import type { Color, Rank, SeriesView } from './series-view';
@@ -127,14 +128,14 @@ function Actions({ series, city }: { series: SeriesView; city: string }) {
           car={{
             seriesId,
             modelId: bestModelId,
-            kind: sellStateOf(sellStat) === 'presale' ? 'presale' : undefined,
+            kind: isPresale(sellStat) ? 'presale' : undefined,
           }}
           className={buttonClass({ look: 'price', size: 'large' })}
         >
-          {sellStateOf(sellStat) === 'presale' ? '预售咨询' : '询底价'}
+          {isPresale(sellStat) ? '预售咨询' : '询底价'}
         </AskPriceLink>
       )}
-      {sellStateOf(sellStat) === 'stopped' && <span className={styles.stopped}>已停售</span>}
+      {!canAsk(sellStat) && <span className={styles.stopped}>已停售</span>}
       <Link to={paths.parameters({ seriesId })} className={buttonClass({ size: 'large' })}>
         参数配置
       </Link>

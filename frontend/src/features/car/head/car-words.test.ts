@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 
 import {
-  canAsk,
   engineWords,
   fuelWords,
   fullModelName,
   levelWords,
   scoreWords,
-  sellStateOf,
   shortModelName,
 } from './car-words';
 
@@ -30,18 +28,6 @@ test('formats present values', () => {
 
 test.each([undefined, '', '0', '0.00'])('shows no score for %s', (score) => {
   expect(scoreWords(score)).toBeUndefined();
-});
-
-// B8.7 B9.16 B9.17 B9.18
-test.each([
-  [1, 'sold', true],
-  [2, 'presale', true],
-  [0, 'stopped', false],
-  [3, 'stopped', false],
-  [undefined, 'unknown', false],
-] as const)('sell_stat %s', (stat, state, asks) => {
-  expect(sellStateOf(stat)).toBe(state);
-  expect(canAsk(stat)).toBe(asks);
 });
 
 test('names models with and without their series', () => {

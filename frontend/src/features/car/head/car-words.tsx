@@ -1,4 +1,6 @@
 /** Labels of a car and their fallbacks (spec browsing §3, §8, §9). */
+import { sellStatusOf, type SellStatus } from '~/lib/sell-status';
+
 import styles from './SellTag.module.css';
 
 export const nothing = '暂无';
@@ -20,19 +22,6 @@ export function scoreWords(score: string | undefined): string | undefined {
   return score && Number(score) > 0 ? score : undefined;
 }
 
-type SellState = 'sold' | 'presale' | 'stopped' | 'unknown';
-
-/** 1 on sale, 2 pre-sale. */
-export function sellStateOf(sellStat: number | undefined): SellState {
-  if (sellStat === undefined) return 'unknown';
-  return sellStat === 1 ? 'sold' : sellStat === 2 ? 'presale' : 'stopped';
-}
-
-/** Only cars on sale or pre-sale can be inquired about. */
-export function canAsk(sellStat: number | undefined): boolean {
-  return sellStat === 1 || sellStat === 2;
-}
-
 /** Full name of a model: adds the series unless the name includes it. */
 export function fullModelName(seriesName: string, modelName: string): string {
   return modelName.startsWith(seriesName) ? modelName : `${seriesName} ${modelName}`;
@@ -44,7 +33,7 @@ export function shortModelName(seriesName: string, modelName: string): string {
   return short || modelName;
 }
 
-const words: Record<SellState, string> = {
+const words: Record<SellStatus, string> = {
   sold: '在售',
   presale: '预售',
   stopped: '已停售',
@@ -52,11 +41,11 @@ const words: Record<SellState, string> = {
 };
 
 export function SellTag({ sellStat }: { sellStat: number | undefined }) {
-  const state = sellStateOf(sellStat);
-  if (state === 'unknown') return null;
+  const status = sellStatusOf(sellStat);
+  if (status === 'unknown') return null;
   return (
-    <span className={styles.tag} data-state={state}>
-      {words[state]}
+    <span className={styles.tag} data-state={status}>
+      {words[status]}
     </span>
   );
 }

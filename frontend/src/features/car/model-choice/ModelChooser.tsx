@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { priceIn } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Price } from '~/ui/Price';
@@ -74,7 +75,7 @@ function Choice({ choices, chosen, seriesName, onChoose, onClose }: ModelChooser
                   }}
                 />
                 <span className={styles.name}>{bare(name)}</span>
-                {sell_stat === 0 && <span className={styles.stopped}>已停售</span>}
+                {!canAsk(sell_stat) && <span className={styles.stopped}>已停售</span>}
                 <Price price={priceIn(model, 'price')} size="small" inside />
               </label>
             ))}

@@ -11,7 +11,7 @@ const model = (id: number, year: string, sell_stat = 1) => ({
   year,
   sell_stat,
 });
-const some = [model(1, '2025'), model(2, '2025', 2), model(3, '2024'), model(4, '2023', 0)];
+const some = [model(1, '2025'), model(2, '2025', 2), model(3, '2024'), model(4, '2023', 3)];
 const nothing = { year: undefined, ids: [], first: undefined };
 
 test('lists models on sale first, then years from the newest', () => {

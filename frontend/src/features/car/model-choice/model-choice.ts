@@ -1,5 +1,6 @@
 /** Selects the models in the table: a series may have hundreds, but ten fit. */
 import type { Payload } from '~/api/call-types';
+import { canAsk } from '~/lib/sell-status';
 
 type Model = Payload<'getmodelconfigBySeriseNew'>['modelInfo'][number];
 
@@ -19,7 +20,7 @@ export type YearChoice = {
 /** On sale, then each year from the newest. "On sale" is left out when it covers everything. */
 export function yearChoices(models: readonly Model[]): readonly YearChoice[] {
   const years = [...new Set(models.map(yearOf))].sort((a, b) => b.localeCompare(a));
-  const sold = models.filter(({ sell_stat }) => sell_stat !== 0);
+  const sold = models.filter(({ sell_stat }) => canAsk(sell_stat));
   const ofYears = years.map((year) => ({
     key: year || 'other',
     title: year ? `${year}款` : '其他',

@@ -1,5 +1,6 @@
 import { isId } from '~/lib/is-id';
 import { priceIn } from '~/lib/price';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
@@ -9,7 +10,7 @@ import { Link } from '~/ui/Link';
 import { AboveGuide } from '~/ui/AboveGuide';
 import { Price } from '~/ui/Price';
 
-import { isSold, type Model } from './model-years';
+import type { Model } from './model-years';
 import styles from './ModelRow.module.css';
 
 type ModelRowProps = { seriesId: string; model: Model };
@@ -47,12 +48,12 @@ function Actions({ seriesId, model }: ModelRowProps) {
         参数
       </Link>
       <CompareButton modelId={modelId} name={name} />
-      {isSold(model) ? (
+      {canAsk(model.sell_stat) ? (
         <AskPriceLink
-          car={{ seriesId, modelId, kind: model.sell_stat === 2 ? 'presale' : undefined }}
+          car={{ seriesId, modelId, kind: isPresale(model.sell_stat) ? 'presale' : undefined }}
           className={buttonClass({ look: 'price', size: 'small' })}
         >
-          {model.sell_stat === 2 ? '预售咨询' : '询底价'}
+          {isPresale(model.sell_stat) ? '预售咨询' : '询底价'}
         </AskPriceLink>
       ) : (
         <span className={styles.stopped}>已停售</span>

@@ -1,5 +1,6 @@
 /** Groups the models of a series into tabs: those on sale by year, discontinued ones apart. */
 import type { Payload } from '~/api/call-types';
+import { canAsk } from '~/lib/sell-status';
 
 type Year = Payload<'getseriessummary'>['years'][number];
 export type ModelGroup = Year['groups'][number];
@@ -16,11 +17,11 @@ export const stoppedKey = 'stopped';
 
 export function tabsOf(years: readonly Year[]): ModelTab[] {
   const sold = years.flatMap((year) => {
-    const groups = keep(year.groups, isSold);
+    const groups = keep(year.groups, ({ sell_stat }) => canAsk(sell_stat));
     return groups.length > 0 ? [tab(year.year, `${year.year}款`, groups)] : [];
   });
   const stopped = years.flatMap(({ year, groups }) =>
-    keep(groups, (model) => !isSold(model)).map(({ title, models }) => ({
+    keep(groups, ({ sell_stat }) => !canAsk(sell_stat)).map(({ title, models }) => ({
       title: `${year}款 ${title}`,
       models,
     })),
@@ -33,10 +34,6 @@ const maxCompared = 10;
 
 export function comparedIds(groups: readonly ModelGroup[]): string[] {
   return groups.flatMap(({ models }) => models.map(({ model_id: id }) => id)).slice(0, maxCompared);
-}
-
-export function isSold({ sell_stat: stat }: Model): boolean {
-  return stat === 1 || stat === 2;
 }
 
 function tab(key: string, label: string, groups: readonly ModelGroup[]): ModelTab {

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { priceIn } from '~/lib/price';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { stayHere } from '~/route/trail';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
@@ -17,7 +18,7 @@ type ModelLinksProps = { seriesId: string; models: Models; current: string | und
 export function ModelLinks({ seriesId, models, current }: ModelLinksProps) {
   const sold = models.filter(
     ({ mid, sell_stat: sellStat }) =>
-      /^[0-9]{1,12}$/.test(mid) && (sellStat === undefined || sellStat === 1 || mid === current),
+      /^[0-9]{1,12}$/.test(mid) && ((canAsk(sellStat) && !isPresale(sellStat)) || mid === current),
   );
   if (sold.length === 0) return null;
   return (

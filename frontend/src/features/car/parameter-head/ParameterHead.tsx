@@ -1,6 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import type { CallState } from '~/api/use-call';
 import { priceIn } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
@@ -36,7 +37,6 @@ export function ParameterHead({
 }: ParameterHeadProps) {
   const { data } = series;
   const dealer = priceIn(data, 'dealerPrice');
-  const sold = data?.sell_stat === 1 || data?.sell_stat === 2;
   return (
     <>
       <Breadcrumb crumbs={crumbsOf({ name, seriesId, modelId, data })} />
@@ -87,7 +87,7 @@ export function ParameterHead({
               口碑
             </Link>
             <CompareButton modelId={modelId ?? data?.best_model_id} name={name ?? ''} />
-            {sold ? (
+            {data && canAsk(data.sell_stat) ? (
               <AskPriceLink
                 car={{ seriesId, ...(modelId && { modelId }) }}
                 className={buttonClass({ look: 'price' })}

@@ -1,6 +1,7 @@
 /** Builds the displayed parameter table from upstream data (spec browsing §3, Parameter config). */
 import type { Payload } from '~/api/call-types';
 import { priceIn, type PriceView } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 
 import { bestOf } from './advantages';
 
@@ -76,7 +77,7 @@ export function carOf(model: ParameterConfig['modelInfo'][number] | undefined): 
     year: model?.year ?? /(\d{4})款/.exec(whole)?.[1] ?? '',
     price: priceIn(model, 'price'),
     picture: model?.white_bg_img,
-    stopped: model?.sell_stat === 0,
+    stopped: !canAsk(model?.sell_stat),
   };
 }
 

@@ -1,16 +1,12 @@
 /** View data of a series card, with labels for missing values (spec browsing §3, §9). */
 import type { Payload } from '~/api/call-types';
+import { canAsk } from '~/lib/sell-status';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { buttonClass } from '~/ui/Button';
 
 import styles from './AskPrice.module.css';
 
 export type SeriesCard = Payload<'videoDetail'>['relate_seires'][number];
-
-/** Sell states 1 and 2 allow quotes. */
-function isSold({ sell_stat: stat }: SeriesCard): boolean {
-  return stat === 1 || stat === 2;
-}
 
 export function levelOf({ level }: SeriesCard): string {
   return level?.toUpperCase() || '其他';
@@ -25,7 +21,7 @@ export function cardOf(series: Payload<'getSeriesInfo'>): SeriesCard {
 /** Inquiry button of a series; a label for series not on sale. */
 export function AskPrice({ series, large = false }: { series: SeriesCard; large?: boolean }) {
   if (!/^[0-9]{1,12}$/.test(series.series_id)) return null;
-  if (!isSold(series)) return <span className={styles.stopped}>已停售</span>;
+  if (!canAsk(series.sell_stat)) return <span className={styles.stopped}>已停售</span>;
   return (
     <AskPriceLink
       car={{ seriesId: series.series_id }}

@@ -9,6 +9,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 import { wanBetween, wanText } from '~/lib/wan';
+import { canAsk } from '~/lib/sell-status';
 
 import styles from './SameLevel.module.css';
 import skeletonStyles from './SameLevelSkeleton.module.css';
@@ -58,7 +59,7 @@ export function SameLevel({ seriesId, price, cars }: SameLevelProps) {
 
 function Ask({ car: { series_id: seriesId, model_id: modelId, sell_stat: stat } }: { car: Rival }) {
   if (!isId(seriesId)) return null;
-  if (stat !== 1 && stat !== 2) return <span>已停售</span>;
+  if (!canAsk(stat)) return <span>已停售</span>;
   return (
     <AskPriceLink
       car={{ seriesId, modelId: isId(modelId) ? modelId : undefined }}

@@ -1,6 +1,7 @@
 /** View data of the two series of a pair. */
 import type { Payload } from '~/api/call-types';
 import { priceIn, type PriceView } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 
 export type PairCar = {
   readonly id: string;
@@ -20,7 +21,7 @@ export function carOfInfo(info: Payload<'getSeriesInfo'>): PairCar {
     level: info.level,
     price: priceIn(info, 'price'),
     dealerPrice: priceIn(info, 'dealerPrice'),
-    stopped: info.sell_stat === 0,
+    stopped: !canAsk(info.sell_stat),
   };
 }
 
@@ -32,7 +33,7 @@ export function carOfHead(head: Payload<'getSeriesHead'>): PairCar {
     level: head.level,
     price: priceIn(head, 'price'),
     dealerPrice: priceIn(head, 'dealer_price'),
-    stopped: head.sell_stat === 0,
+    stopped: !canAsk(head.sell_stat),
   };
 }
 

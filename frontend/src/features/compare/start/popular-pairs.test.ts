@@ -35,7 +35,7 @@ test('leaves out series without id or price and discontinued ones', () => {
     names([
       series('', '10万'),
       series('a', '暂无报价'),
-      series('b', '10万', 0, 0),
+      series('b', '10万', 0, 3),
       series('c', '10万'),
     ]),
   ).toEqual([]);

@@ -1,5 +1,6 @@
 /** Suggested pairs from the most viewed series. */
 import type { Payload } from '~/api/call-types';
+import { canAsk } from '~/lib/sell-status';
 
 type Listed = Payload<'gatherRankList'>['heat_list'][number];
 export type PairSeries = Listed & { readonly series_id: string };
@@ -27,7 +28,7 @@ export function popularPairs(list: readonly Listed[], most: number): readonly Pa
 }
 
 function isComparable(series: Listed): series is PairSeries {
-  return !!series.series_id && series.sell_stat !== 0 && middleOf(series.price) !== undefined;
+  return !!series.series_id && canAsk(series.sell_stat) && middleOf(series.price) !== undefined;
 }
 
 function distance(one: Listed, other: Listed): number {

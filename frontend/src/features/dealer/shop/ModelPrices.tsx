@@ -1,5 +1,6 @@
 import { isId } from '~/lib/is-id';
 import { priceIn } from '~/lib/price';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { IdLink } from '~/route/IdLink';
@@ -9,7 +10,7 @@ import { Price } from '~/ui/Price';
 import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import { isSold, type Shop, type ShopModel } from './ShopHead';
+import type { Shop, ShopModel } from './ShopHead';
 import styles from './ModelPrices.module.css';
 
 /** Models of one series at the dealer's own prices. */
@@ -60,15 +61,20 @@ function Row({ model, shop }: { model: ShopModel; shop: Shop }) {
         <Price price={priceIn(model, 'discount_price')} />
       </td>
       <td className={styles.ask}>
-        {!isSold(state) ? (
+        {!canAsk(state) ? (
           <span className={styles.stopped}>已停售</span>
         ) : (
           isId(mid) && (
             <AskPriceLink
-              car={{ seriesId, modelId: mid, dealerId, kind: state === 2 ? 'presale' : undefined }}
+              car={{
+                seriesId,
+                modelId: mid,
+                dealerId,
+                kind: isPresale(state) ? 'presale' : undefined,
+              }}
               className={buttonClass({ size: 'small' })}
             >
-              {state === 2 ? '预售咨询' : '询底价'}
+              {isPresale(state) ? '预售咨询' : '询底价'}
             </AskPriceLink>
           )
         )}

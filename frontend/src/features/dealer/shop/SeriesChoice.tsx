@@ -1,14 +1,15 @@
 import { isId } from '~/lib/is-id';
+import { canAsk } from '~/lib/sell-status';
 import { SelectField } from '~/ui/SelectField';
 
-import { isSold, type Shop } from './ShopHead';
+import type { Shop } from './ShopHead';
 
 type SeriesChoiceProps = { shop: Shop; onSeries: (seriesId: string) => void };
 
 /** Selects the series of the inquiry. */
 export function SeriesChoice({ shop, onSeries }: SeriesChoiceProps) {
   const sold = (shop.series_list ?? []).filter(
-    ({ series_id: seriesId, sell_stat: state }) => isId(seriesId) && isSold(state),
+    ({ series_id: seriesId, sell_stat: state }) => isId(seriesId) && canAsk(state),
   );
   if (sold.length < 2) return null;
   return (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 
 import { isId } from '~/lib/is-id';
 import { priceIn } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { SeriesLink } from '~/route/SeriesLink';
@@ -11,7 +12,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { UnfoldButton } from '~/ui/UnfoldButton';
 
-import { isSold, type Shop, type ShopSeries } from './ShopHead';
+import type { Shop, ShopSeries } from './ShopHead';
 import styles from './SeriesOnSale.module.css';
 
 /** Two rows; the rest unfolds. */
@@ -68,7 +69,7 @@ function Car({ series, shop }: { series: ShopSeries; shop: Shop }) {
           >
             车款报价
           </Link>
-          {isSold(series.sell_stat) ? (
+          {canAsk(series.sell_stat) ? (
             <AskPriceLink
               car={{
                 seriesId,

@@ -9,8 +9,8 @@ import type { Pictures } from './use-pictures';
 export type Shown =
   | { readonly status: 'loading' }
   | { readonly status: 'picture'; readonly picture: Picture }
-  /** The tab has pictures, but fewer than that; the total may be unknown. */
-  | { readonly status: 'beyond'; readonly total: number | undefined }
+  /** The tab has pictures, but fewer than that. */
+  | { readonly status: 'beyond'; readonly total: number }
   | { readonly status: 'none' }
   | {
       readonly status: 'failed';
@@ -19,10 +19,7 @@ export type Shown =
     };
 
 export function shownAt(pictures: Pictures, index: number): Shown {
-  if (pictures.status === 'loading') return pictures;
-  if (pictures.status === 'failed') {
-    return isTooFar(pictures.error) ? { status: 'beyond', total: undefined } : pictures;
-  }
+  if (pictures.status !== 'ready') return pictures;
   const { list, tell } = pictures;
   const total = list.latest?.total ?? 0;
   if (total === 0) return { status: 'none' };
@@ -45,11 +42,6 @@ export function shownAt(pictures: Pictures, index: number): Shown {
 }
 
 const withoutPicture = { message: '服务没有返回这张图片', traceId: undefined };
-
-/** The number exceeds what upstreams accept, so the request itself was refused. */
-function isTooFar({ kind, errors }: CallError): boolean {
-  return kind === 'refused' && errors.some(({ param }) => param === 'pn');
-}
 
 /** Loads the pages that contain these indexes, first indexes first. */
 export function useWantedPages(pictures: Pictures, indexes: readonly number[]): void {

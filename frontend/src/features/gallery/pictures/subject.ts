@@ -26,6 +26,15 @@ export function pageOf(index: number): number {
   return Math.ceil(index / pageSize);
 }
 
+/** Upstreams have at most this many (contract of getCarPicList). */
+const mostPages = 1000;
+
+/** The page to open for picture n: beyond the last possible one the first, which has the total. */
+export function openingPage(index: number): number {
+  const page = pageOf(index);
+  return page > mostPages ? 1 : page;
+}
+
 export type SubjectKey = string;
 
 export function keyOf(subject: Subject): SubjectKey {

@@ -1,6 +1,7 @@
 import { useCall } from '~/api/use-call';
 import { grouped } from '~/lib/format';
 import { priceIn } from '~/lib/price';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
@@ -114,8 +115,8 @@ function More({ condition: { title, param }, total }: { condition: Condition; to
 }
 
 function SellMark({ car: { sell_stat } }: { car: ConditionCar }) {
-  if (sell_stat === 1) return null;
-  return <span className={styles.mark}>{sell_stat === 2 ? '预售' : '已停售'}</span>;
+  if (canAsk(sell_stat) && !isPresale(sell_stat)) return null;
+  return <span className={styles.mark}>{isPresale(sell_stat) ? '预售' : '已停售'}</span>;
 }
 
 /** Placeholders while the cars load. */

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 
 import type { Payload } from '~/api/call-types';
+import { isPresale } from '~/lib/sell-status';
 import type { AskedCar, AskKind } from '~/route/ask-price';
+import { sourceTypeOf } from '~/route/source-type';
 
 import type { Dealer } from './dealer-picker.machine';
+import type { LeadSubject } from './lead-payload';
 import type { SentLead } from './sent-lead';
 import { LeadForm } from './LeadForm';
 import { offeredAlone, offeredBy, offeredIn } from './offered-dealers';
@@ -25,7 +28,7 @@ type InquiryFormProps = {
 };
 
 /** Members of an ad that go with its lead (spec leads §3, Ad submit info). */
-type Campaign = { readonly clueId?: string | undefined; readonly projectId?: string | undefined };
+type Campaign = NonNullable<LeadSubject['campaign']>;
 
 /** clue_source_page of inquiry forms (spec leads §9, Lead source names). */
 const sourcePage = 'form_public';
@@ -49,7 +52,7 @@ export function InquiryForm({
       seriesId,
       modelId,
       sourcePage,
-      sourceType: dealerId && !campaign ? 'form_dealer_card' : sourceType,
+      sourceType: sourceTypeOf({ sourceType, isAd: !!campaign }, dealerId),
       ...(campaign && { source: 'cpl', campaign }),
     }),
     [seriesId, modelId, dealerId, sourceType, campaign],
@@ -67,12 +70,14 @@ export function InquiryForm({
       visitor={before.phone_info}
       intention={intention}
       waiting={waiting}
-      onSent={onSent}
+      onSent={(sent) => {
+        onSent({ ...sent, sourceType: subject.sourceType });
+      }}
     />
   );
 }
 
 /** A pre-sale car is asked about as such. */
 function kindOf(kind: AskKind | undefined, sellStat: number | undefined): AskKind {
-  return kind ?? (sellStat === 2 ? 'presale' : 'lowest');
+  return kind ?? (isPresale(sellStat) ? 'presale' : 'lowest');
 }

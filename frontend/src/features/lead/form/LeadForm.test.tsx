@@ -70,6 +70,7 @@ test('sends all members of a lead, and stores its phone masked', async () => {
     leadId: '600000001',
     phone: { phone: '199****0000', encryptphone: 'sealed-by-upstream' },
     name: '张三',
+    sourceType: 'form',
   });
   expect(asked(riskPath)[0]?.body).toEqual({
     phone: '19912340000',

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { priceIn } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 import { Price } from '~/ui/Price';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
@@ -29,7 +30,7 @@ type SameLevelCarsProps = {
 /** Cars of the same level: one click per inquiry, one consent for all. */
 export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameLevelCarsProps) {
   const askable = cars
-    .filter((car) => car.series_id && isSold(car))
+    .filter((car) => car.series_id && canAsk(car.sell_stat))
     .map(({ series_id: seriesId, model_id: modelId }) => ({ seriesId, modelId }));
   const { state, tell, dealersOf, ask } = useSameLevel(askable, asker);
   // Without a sealed phone no lead can be sent.
@@ -78,7 +79,7 @@ export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameL
                   {picker && <span className={styles.dealers}>{namesOf(picker)}</span>}
                 </span>
               </button>
-              {isSold(car) ? (
+              {canAsk(car.sell_stat) ? (
                 <AskButton
                   name={car.series_name}
                   button={buttonOf(state, car.series_id)}
@@ -103,10 +104,6 @@ export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameL
 function namesOf(picker: DealerPicker): string {
   const names = recipients(picker).map(({ name }) => name);
   return names.length > 0 ? names.join('、') : anybody;
-}
-
-function isSold({ sell_stat: state }: SameLevelCar): boolean {
-  return state === undefined || state === 1 || state === 2;
 }
 
 type AskButtonProps = {

@@ -156,7 +156,12 @@ describe('a lead of the site', () => {
   // L3.21 L3.23 L3.24 L9.29
   test('sends is_default and the other flags of the form', () => {
     const chosen = dealerPicker(dealers, { type: 'dealer-toggled', dealerId: '11' });
-    const flagged = { ...subject, source: 'cpl', hasCoupon: true, subMerchantId: 'm1' };
+    const flagged = {
+      ...subject,
+      source: 'cpl',
+      hasCoupon: true,
+      campaign: { subMerchantId: 'm1' },
+    };
     expect(leadTerms(flagged, chosen, context, consent).body).toMatchObject({
       ids: '12,13',
       source: 'cpl',

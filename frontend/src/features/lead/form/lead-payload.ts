@@ -23,11 +23,14 @@ export type LeadSubject = {
   /** saas unless said otherwise; cpl where the form is flagged so, wxt after a coupon. */
   readonly source?: string | undefined;
   readonly hasCoupon?: boolean | undefined;
-  readonly subMerchantId?: string | undefined;
-  /** What the ad gives along (spec leads §3, Ad submit info): mid_clue_id, wxt_project_id. */
+  /**
+   * What the ad gives along (spec leads §3, Ad submit info): mid_clue_id, wxt_project_id, and of an
+   * outside source sub_merchant_id.
+   */
   readonly campaign?: {
     readonly clueId?: string | undefined;
     readonly projectId?: string | undefined;
+    readonly subMerchantId?: string | undefined;
   };
 };
 
@@ -152,7 +155,7 @@ function extOf(subject: LeadSubject, dealers: DealerPicker, context: LeadContext
     ...given({
       ext: context.intention,
       aldExt: aladdinOf(context.fromSrc),
-      sub_merchant_id: subject.subMerchantId,
+      sub_merchant_id: subject.campaign?.subMerchantId,
       clue_mid_ext: midExtOf(subject.campaign, context.sids),
     }),
     is_default: dealers.touched ? 0 : 1,

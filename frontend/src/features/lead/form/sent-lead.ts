@@ -10,13 +10,16 @@ export type SentLead = {
   readonly receiptNumber?: string | undefined;
   /** What was taken is what was sent before, under the same car and phone, and not this. */
   readonly earlier?: boolean | undefined;
+  /** The lead's clue_source_type, for the calls after it. */
+  readonly sourceType?: string | undefined;
 };
 
 /** What of it travels to the page after it, with the entry of the browser's history: nothing of the visitor. */
-export function stateOf({ leadId, receiptNumber, earlier }: SentLead) {
+export function stateOf({ leadId, receiptNumber, earlier, sourceType }: SentLead) {
   return {
     leadId,
     ...(receiptNumber !== undefined && { receiptNumber }),
     ...(earlier && { earlier }),
+    ...(sourceType !== undefined && { sourceType }),
   };
 }

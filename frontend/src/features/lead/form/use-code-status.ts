@@ -46,7 +46,8 @@ export function useCodeStatus(subject: LeadSubject, tell: Dispatch<LeadFormEvent
       form_page: sourcePage,
       clue_source_type: sourceType,
       source,
-      ...(pageId && { ad_page_id: pageId }),
+      // Anyone can write an address: one that is no id is left out, as the contract would refuse the call.
+      ...(pageId && /^[A-Za-z0-9_-]{1,64}$/.test(pageId) && { ad_page_id: pageId }),
     } as const;
     send('getVerifyCodeStatus', {}, body).then(
       (answer) => {

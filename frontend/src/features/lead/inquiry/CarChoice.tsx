@@ -2,6 +2,7 @@ import type { Payload } from '~/api/call-types';
 import { useCall } from '~/api/use-call';
 import { useCity } from '~/api/visit';
 import { priceIn } from '~/lib/price';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { SelectField } from '~/ui/SelectField';
 
 type CarChoiceProps = {
@@ -46,7 +47,7 @@ function Models({ list, modelId }: ModelsProps) {
           {[
             modelName,
             priceIn(model, 'manufacturerPrice').text,
-            state === 0 ? '已停售' : state === 2 ? '预售' : '',
+            !canAsk(state) ? '已停售' : isPresale(state) ? '预售' : '',
           ]
             .filter(Boolean)
             .join('　')}

@@ -1,4 +1,5 @@
 import { priceIn } from '~/lib/price';
+import { isPresale } from '~/lib/sell-status';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
@@ -15,7 +16,7 @@ export function CarHead({ car }: { car: Before['car_info'] }) {
       <div className={styles.words}>
         <p className={styles.name}>
           {whole ?? [series, model].filter(Boolean).join(' ')}
-          {car.sell_stat === 2 && <span className={styles.presale}>预售</span>}
+          {isPresale(car.sell_stat) && <span className={styles.presale}>预售</span>}
         </p>
         <p className={styles.guide}>
           指导价 <Price price={priceIn(car, 'manufacturer_price')} size="small" />

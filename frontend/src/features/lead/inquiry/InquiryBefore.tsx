@@ -1,5 +1,6 @@
 import type { Dispatch, ReactNode } from 'react';
 
+import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/Button';
@@ -76,7 +77,7 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
       </Loading>
     );
   }
-  const stopped = data.car_info.sell_stat === 0;
+  const stopped = !canAsk(data.car_info.sell_stat);
   return (
     <div className={styles.before} aria-busy={before.status === 'asking'}>
       {!headless && <CarHead car={data.car_info} />}

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import type { Send } from '~/api/use-send';
+import { canAsk } from '~/lib/sell-status';
 import type { AskedCar } from '~/route/ask-price';
 
 import type { After, Before, Taken } from './inquiry.machine';
@@ -32,7 +33,7 @@ export async function askBefore(
 }
 
 function isDealerless({ dealer_list: dealers, car_info: car }: Payload<'popBefore'>): boolean {
-  return dealers.length === 0 && car.sell_stat !== 0;
+  return dealers.length === 0 && canAsk(car.sell_stat);
 }
 
 /** Spec leads §7, dealerList: used only if it succeeds. */

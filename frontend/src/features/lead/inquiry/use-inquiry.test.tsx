@@ -38,7 +38,7 @@ const taken = {
 
 function run(start: Inquiry) {
   const view = renderHookOn(
-    () => ({ inquiry: useInquiry(start, 'form'), city: useCity() }),
+    () => ({ inquiry: useInquiry(start, { sourceType: 'form' }), city: useCity() }),
     undefined,
   );
   const tell = (event: Parameters<typeof inquiry>[1]): void => {
@@ -75,7 +75,7 @@ describe('before it is sent', () => {
       series_id: '1001',
       mid: '20002',
       dealer_id: '5001',
-      clue_source_type: 'form',
+      clue_source_type: 'form_dealer_card',
     });
     expect(asked(checkPath)).toHaveLength(1);
     expect(asked(checkPath)[0]?.body).toEqual({
@@ -106,7 +106,7 @@ describe('before it is sent', () => {
       series_id: '1001',
       mid: '20003',
       dealer_id: '5001',
-      clue_source_type: 'form',
+      clue_source_type: 'form_dealer_card',
     });
   });
 
@@ -156,7 +156,7 @@ describe('without an answer, or without a dealer, before it is sent', () => {
   });
 
   test('requests no other dealers for a car that is not sold', async () => {
-    const car_info = { ...before.car_info, sell_stat: 0 };
+    const car_info = { ...before.car_info, sell_stat: 3 };
     gateway.answer(beforePath, { ...dealerless, car_info });
     await untilReady(run(of({ seriesId: '1001' })));
     expect(asked(dealersPath)).toEqual([]);
@@ -220,7 +220,7 @@ describe('after it was sent', () => {
       series_id: '1001',
       model_id: '20002',
       clue_ids: '600000001',
-      clue_source_type: 'form',
+      clue_source_type: 'form_dealer_card',
     });
   });
 

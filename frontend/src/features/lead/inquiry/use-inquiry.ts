@@ -4,6 +4,7 @@ import { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import { useCity } from '~/api/visit';
 import { useEntered } from '~/lib/use-entered';
+import { sourceTypeOf, type Entrance } from '~/route/source-type';
 
 import { askAfter, askBefore } from './ask-before';
 import {
@@ -15,7 +16,7 @@ import {
 } from './inquiry.machine';
 
 /** Runs the machine from `start` on. */
-export function useInquiry(start: Inquiry, sourceType: string): [Inquiry, Dispatch<InquiryEvent>] {
+export function useInquiry(start: Inquiry, entrance: Entrance): [Inquiry, Dispatch<InquiryEvent>] {
   const [state, tell] = useReducer(inquiry, start);
   const send = useSend();
   const { step } = state;
@@ -25,6 +26,7 @@ export function useInquiry(start: Inquiry, sourceType: string): [Inquiry, Dispat
   useEntered(asking, () => {
     if (asking?.status !== 'asking' || step.status === 'closed') return;
     const { attempt } = asking;
+    const sourceType = sourceTypeOf(entrance, step.car.dealerId);
     const fail = (error: unknown): void => {
       tell({ type: 'not-known', attempt, problem: problemOf(error) });
     };

@@ -31,6 +31,11 @@ describe('an address', () => {
     ['/rank/1-0-2026_05-0-0-0.html', 'sale', { month: '202605' }],
     ['/rank/2-0-2026_05-5_8-1-0.html', 'heat', { sub_level: '1', price: '5_8', month: '202605' }],
     ['/rank/6-0-2026_03-0-2-0.html', 'newCar', { sub_level: '2', month: '202603' }],
+    [
+      '/rank/6-0-0-0-2_3-0.html?fuel=4&country=1&brand=7&week=202620&city=%E4%B8%8A%E6%B5%B7',
+      'newCar',
+      { sub_level: '2_3', fuel: '4', country: '1', brand: '7' },
+    ],
     ['/rank/1-0-0-0-0-0-0.html?sort=saleWeek&week=202620', 'saleWeek', { week: '202620' }],
     ['/rank/2-0-0-0-0-0-0.html?sort=oil&fuel=3', 'oil', { fuel: '3' }],
     [
@@ -152,7 +157,10 @@ test('built addresses parse back unchanged', () => {
   );
   const newCars: fc.Arbitrary<RankAddress> = fc.record({
     list: fc.constant('newCar'),
-    filters: fc.record({ sub_level: number(9), price, endurance, month }, { requiredKeys: [] }),
+    filters: fc.record(
+      { sub_level: level, price, endurance, month, fuel: number(6), brand: number(99999) },
+      { requiredKeys: [] },
+    ),
   });
   const others: fc.Arbitrary<RankAddress> = fc.record({
     list: lists.filter((list) => list !== 'newCar'),

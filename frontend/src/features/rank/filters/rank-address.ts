@@ -44,15 +44,12 @@ export function readAddress({ values, query }: Pick<Route, 'values' | 'query'>):
   return { list, filters: list === 'newCar' ? ofNewCars(filters) : filters };
 }
 
-/** What the call of new cars narrows by: it takes kinds, not their sizes. */
-function ofNewCars({ sub_level: level, price, endurance, month }: Filters): Filters {
-  const kind = level === undefined ? undefined : (parseLevel(level)?.kind ?? level);
-  return {
-    ...(kind && { sub_level: kind }),
-    ...(price && { price }),
-    ...(endurance && { endurance }),
-    ...(month && { month }),
-  };
+/** What the call of new cars narrows by: all but week and city, which figures have and cars have not. */
+function ofNewCars(filters: Filters): Filters {
+  const own = Object.entries(filters).filter(
+    ([key]) => !['week', 'city', 'cityCode'].includes(key),
+  );
+  return Object.fromEntries(own);
 }
 
 /** Values without a slot, or that do not fit theirs, go into the query; an endurance has no key there. */

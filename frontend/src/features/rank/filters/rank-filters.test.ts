@@ -121,8 +121,10 @@ describe('the levels', () => {
     expect(chosen(made(at()).level.kinds)).toEqual(['全部']);
   });
 
-  test('show only kinds for new cars', () => {
-    expect(made(at({ sub_level: '2' }, 'newCar')).level.sizes).toEqual([]);
+  test('show the sizes of a kind for new cars too', () => {
+    const sizes = made(at({ sub_level: '2' }, 'newCar')).level.sizes.map(({ to }) => to);
+    expect(sizes[0]).toBe('/rank/6-0-0-0-2-0.html');
+    expect(sizes[1]).toMatch(/^\/rank\/6-0-0-0-2_\d-0\.html$/);
   });
 
   // B3.59

@@ -149,7 +149,7 @@ function levelFilter(levels: FilterSource['rank_level'], address: RankAddress): 
   };
   return {
     kinds: own.map((kind) => choice(kind, current === undefined ? '' : chosen?.val)),
-    sizes: sizesOf(chosen, address.list).map((size) => choice(size, current)),
+    sizes: sizesOf(chosen).map((size) => choice(size, current)),
     lists: levels
       .filter(({ val }) => isListOfBrands(val) && val !== address.list)
       .map(({ title, val }) => ({
@@ -161,12 +161,8 @@ function levelFilter(levels: FilterSource['rank_level'], address: RankAddress): 
   };
 }
 
-/** New cars support kinds only. */
-function sizesOf(
-  kind: FilterSource['rank_level'][number] | undefined,
-  list: string,
-): readonly Option[] {
-  if (!kind?.sub?.length || list === 'newCar') return [];
+function sizesOf(kind: FilterSource['rank_level'][number] | undefined): readonly Option[] {
+  if (!kind?.sub?.length) return [];
   return [{ title: `全部${kind.title}`, val: kind.val }, ...kind.sub];
 }
 

@@ -1,5 +1,6 @@
 import { isId } from '~/lib/is-id';
 import { seriesName } from '~/lib/series-name';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { buttonClass } from '~/ui/Button';
 import { useInquiryPath, TargetLink } from '~/route/TargetLink';
@@ -13,16 +14,13 @@ import styles from './AskCell.module.css';
 import authorStyles from './AuthorCells.module.css';
 import brandStyles from './BrandCells.module.css';
 
-const stopped = 0;
-const beforeSale = 2;
-
 /** Inquiry button of a series; nothing when its id is unknown. */
 export function AskCell({ series }: { series: SeriesItem }) {
   const { series_id: seriesId, sell_stat: stat } = series;
   const to = useInquiryPath(series.series_ask_price_wise_url);
-  if (stat === stopped) return <span className={styles.stopped}>已停售</span>;
+  if (!canAsk(stat)) return <span className={styles.stopped}>已停售</span>;
   if (!isId(seriesId)) return null;
-  const presale = stat === beforeSale;
+  const presale = isPresale(stat);
   return (
     <AskPriceLink
       car={{ seriesId, kind: presale ? 'presale' : undefined }}

@@ -1,6 +1,7 @@
 import { classes } from '~/lib/classes';
 import { priceIn, type PriceView } from '~/lib/price';
 import { seriesName } from '~/lib/series-name';
+import { isPresale } from '~/lib/sell-status';
 import { CompareButton } from '~/route/own/CompareButton';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
@@ -11,8 +12,6 @@ import type { RankItem } from './rank-answer';
 import styles from './SeriesCells.module.css';
 
 export type SeriesItem = Extract<RankItem, { kind: 'series' }>;
-
-const beforeSale = 2;
 
 /** A series without a known id is shown without a link. */
 export function SeriesCells({ series, eager }: { series: SeriesItem; eager: boolean }) {
@@ -70,7 +69,7 @@ function Marks({ series }: { series: SeriesItem }) {
   return (
     <>
       {newEnergy === 1 && <span className={styles.energy}>{energy || '新能源'}</span>}
-      {stat === beforeSale && <span className={styles.mark}>预售</span>}
+      {isPresale(stat) && <span className={styles.mark}>预售</span>}
       {tag && <span className={styles.mark}>{tag}</span>}
     </>
   );

@@ -1,6 +1,7 @@
 import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
 import { priceIn } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
@@ -71,8 +72,8 @@ function Series({ series, image_url: image, imgNum = 0 }: SeriesCard) {
   );
 }
 
-function Ask({ id, sellStat = 1 }: { id: string; sellStat: number | undefined }) {
-  if (sellStat !== 1 && sellStat !== 2) return <p className={styles.unsold}>已停售</p>;
+function Ask({ id, sellStat }: { id: string; sellStat: number | undefined }) {
+  if (!canAsk(sellStat)) return <p className={styles.unsold}>已停售</p>;
   return (
     <AskPriceLink car={{ seriesId: id }} className={buttonClass({ look: 'price' })}>
       询底价

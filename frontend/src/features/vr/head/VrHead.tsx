@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { priceIn } from '~/lib/price';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths, type CarId } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
@@ -76,18 +77,17 @@ function Ways({ view, config }: { view: VrView; config: VrConfig }) {
 }
 
 function Asking({ config, head }: { config: VrConfig; head: SeriesHead }) {
-  const sold = head.sell_stat === 1 || head.sell_stat === 2;
   const price = priceIn(head, 'price');
   return (
     <div className={styles.asking}>
       {price.text && <Price price={price} />}
       <CompareButton modelId={config.model_id ?? head.best_model_id} name={head.series_name} />
-      {sold ? (
+      {canAsk(head.sell_stat) ? (
         <AskPriceLink
           car={{ seriesId: config.series_id, ...(config.model_id && { modelId: config.model_id }) }}
           className={buttonClass({ look: 'price' })}
         >
-          {head.sell_stat === 2 ? '预售咨询' : '询底价'}
+          {isPresale(head.sell_stat) ? '预售咨询' : '询底价'}
         </AskPriceLink>
       ) : (
         <span className={styles.stopped}>已停售</span>
