@@ -5,6 +5,7 @@
 import type { Send } from '~/api/use-send';
 
 import { claimHandedOf, handedOf, heldAs, isOpen, type Handed } from './handed';
+import type { Writes } from './kept-writes';
 import { drop, readKept } from './outbox-kept';
 import { pastClaim, resume, settled, shownInForm, type OutboxRunner } from './outbox-runner';
 import {
@@ -16,14 +17,11 @@ import {
   standing,
   stepOf,
   whoOf,
-  type ClaimWrite,
+  type Answer,
   type Kept,
-  type LeadWrite,
   type Sending,
 } from './outbox.machine';
 import { askOutcome } from './send-lead';
-
-export type Writes = { readonly claim: ClaimWrite | null; readonly lead: LeadWrite | null };
 
 type Name = ReturnType<typeof nameOf>;
 
@@ -40,7 +38,11 @@ export function handIn(
   return runner.locks.alone(kept.aim, kept.id, async (rivals) => {
     for (const one of standing(runner.state(), kept.aim, whoOf(writes) ?? '')) {
       const met = await settleFirst(runner, send, one, writes, watcher);
-      if (met) return met;
+      if (!met) continue;
+      // While the earlier one is there, its notice is enough.
+      if (find(runner.state(), one.id)) runner.tell({ type: 'forgotten', id: kept.id });
+      else notSent(runner, kept.id, met, watcher);
+      return met;
     }
     const names = [
       ...before,
@@ -48,10 +50,29 @@ export function handIn(
       ...rivals.map((key) => ({ call, key })),
     ];
     const met = await askOthers(runner, send, oneEach(names), watcher);
-    if (met) return met;
+    if (met) {
+      notSent(runner, kept.id, met, watcher);
+      return met;
+    }
     await begin(runner, send, handedIn(kept, writes, watcher));
     return outcomeOf(runner, kept.id, writes);
   });
+}
+
+/** A form that is gone cannot show what it is told instead. */
+function notSent(runner: OutboxRunner, id: string, met: Handed, watcher: number): void {
+  runner.tell({ type: 'not-sent', id, answer: answerOf(met) });
+  shownInForm(runner, id, watcher);
+}
+
+function answerOf(met: Handed): Answer {
+  // Of the earlier one the outcome may be unknown, but not of this one.
+  if (met.status === 'failed') return { ...met, unknown: false };
+  if (met.status === 'refused') return met;
+  const { receipt, receiptNumber } = met;
+  return receiptNumber === undefined
+    ? { status: 'accepted', receipt }
+    : { status: 'held', receiptNumber };
 }
 
 async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promise<void> {
