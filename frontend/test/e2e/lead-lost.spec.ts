@@ -147,6 +147,18 @@ test.describe('the answer to a lead is lost', () => {
     expect(await upstream.leads()).toHaveLength(1);
   });
 
+  test('another tab that comes to send after its answer', async ({ page, context, upstream }) => {
+    const other = await context.newPage();
+    const forms = [await LeadForm.open(page, cars.one), await LeadForm.open(other, cars.one)];
+    for (const form of forms) await form.fill(phones.plain);
+    const release = await holdNext(other, riskPath);
+    await Promise.all(forms.map((form) => form.button.evaluate((b: HTMLElement) => b.click())));
+    await expect(success(page)).toBeVisible();
+    release();
+    await expect(other.getByText(earlier)).toBeVisible();
+    expect(await upstream.leads()).toHaveLength(1);
+  });
+
   test('the dialog closed during its risk check: sent, and reported on the page', async ({
     page,
     upstream,

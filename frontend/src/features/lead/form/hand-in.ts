@@ -5,6 +5,7 @@
 import type { Send } from '~/api/use-send';
 
 import { claimHandedOf, handedOf, heldAs, isOpen, type Handed } from './handed';
+import { justSent, noteSent } from './just-sent';
 import type { Writes } from './kept-writes';
 import { drop, readKept } from './outbox-kept';
 import { pastClaim, resume, settled, shownInForm, type OutboxRunner } from './outbox-runner';
@@ -44,10 +45,11 @@ export function handIn(
       else notSent(runner, kept.id, met, watcher);
       return met;
     }
+    const others = await justSent(runner, kept.aim, writes);
     const names = [
       ...before,
       ...foreign(runner, kept.aim).map(nameOf),
-      ...rivals.map((key) => ({ call, key })),
+      ...[...rivals, ...others].map((key) => ({ call, key })),
     ];
     const met = await askOthers(runner, send, oneEach(names), watcher);
     if (met) {
@@ -55,7 +57,11 @@ export function handIn(
       return met;
     }
     await begin(runner, send, handedIn(kept, writes, watcher));
-    return outcomeOf(runner, kept.id, writes);
+    const handed = await outcomeOf(runner, kept.id, writes);
+    if (handed?.status === 'accepted') {
+      await noteSent(runner, kept.aim, kept.id, writes, handed.receipt.encryptphone);
+    }
+    return handed;
   });
 }
 
