@@ -5,7 +5,8 @@ import { failure, fakeGateway, type FakeGateway } from '../../../../test/support
 import { renderHookOn } from '../../../../test/support/render-hook-on';
 import { useSend } from '~/api/use-send';
 
-import { isStopped, runCheck, stopWords, type Check } from './check';
+import { runCheck, stopWords } from './check';
+import { isStopped, type Check } from './checked';
 
 const checkPath = '/api/clue/verify/check';
 const riskPath = '/api/clue/riskcheck';

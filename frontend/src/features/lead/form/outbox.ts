@@ -3,7 +3,8 @@ import type { PageData } from '~/api/page-data';
 import type { Send } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 
-import { isStopped, runCheck, stopWords, type Check, type Checked } from './check';
+import { runCheck, stopWords } from './check';
+import { isStopped, type Check, type Checked } from './checked';
 import { handIn } from './hand-in';
 import { claimHandedOf, handedOf, nothing, type Claimed, type Handed } from './handed';
 import { keptWrites, type Writes } from './kept-writes';

@@ -6,7 +6,7 @@ import { randomId } from '~/lib/random-id';
 import { useEntered } from '~/lib/use-entered';
 
 import { problemOf } from './call-problem';
-import { isStopped, type Checked } from './check';
+import { isStopped, type Checked } from './checked';
 import { claimTerms, leadTermsAfterClaim, type ClaimedCoupon } from './claim-payload';
 import { claim, emptyClaim, phoneOfClaim, type Claim, type ClaimEvent } from './claim.machine';
 import { statement } from './ConsentStatement';

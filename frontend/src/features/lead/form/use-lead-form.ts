@@ -15,7 +15,7 @@ import {
   type LeadFormEvent,
 } from './lead-form.machine';
 import { leadTerms, riskBody, type LeadSubject } from './lead-payload';
-import { isStopped, type Check, type Checked } from './check';
+import { isStopped, type Check, type Checked } from './checked';
 import { maskOfPhone } from './open-lead';
 import type { Handed } from './handed';
 import { readSavedPhone, savedPhoneOf } from './saved-phone';
