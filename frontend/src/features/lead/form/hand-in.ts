@@ -26,7 +26,7 @@ import { askOutcome } from './send-lead';
 
 type Name = ReturnType<typeof nameOf>;
 
-/** Null where the visitor forgot it before it was settled. */
+/** Null where the visitor forgot it before it was settled, or submitted it again while it waited. */
 export function handIn(
   runner: OutboxRunner,
   send: Send,
@@ -36,7 +36,9 @@ export function handIn(
 ): Promise<Handed | null> {
   const call = stepOf(kept) === 'claim' ? ('couponReceiveAll' as const) : kept.leadCall;
   const before = foreign(runner, kept.aim).map(nameOf);
+  const isChecked = find(runner.state(), kept.id) !== undefined;
   return runner.locks.alone(kept.aim, kept.id, async (rivals) => {
+    if (isChecked && !find(runner.state(), kept.id)) return null;
     for (const one of standing(runner.state(), kept.aim, whoOf(writes) ?? '')) {
       const met = await settleFirst(runner, send, one, writes, watcher);
       if (!met) continue;

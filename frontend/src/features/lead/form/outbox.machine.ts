@@ -181,7 +181,15 @@ export function outbox(state: Outbox, event: OutboxEvent): Outbox {
 }
 
 function added(state: Outbox, sending: Sending): Outbox {
-  return find(state, sending.id) ? state : { sendings: [...state.sendings, sending] };
+  if (find(state, sending.id)) return state;
+  const others = state.sendings.filter((one) => !isReplaced(one, sending));
+  return { sendings: [...others, sending] };
+}
+
+/** Left by its form before it was sent, and submitted again: the visitor means the later one. */
+function isReplaced(one: Sending, by: Sending): boolean {
+  if (one.progress.status !== 'checking' || one.watcher !== null) return false;
+  return one.aim === by.aim && whoOf(one) === whoOf(by);
 }
 
 export function find({ sendings }: Outbox, id: string): Sending | undefined {

@@ -32,7 +32,10 @@ import { browserLocks, tabLocks, type TabLocks } from './tab-locks';
 export type Outbox = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => State;
-  /** The check before these writes. Where it stops them and their form is gone, the notice says so. */
+  /**
+   * The check before these writes. Where it stops them and their form is gone, the notice says so. It stops them as well
+   * if the form was left and its like was submitted again meanwhile.
+   */
   readonly check: (
     send: Send,
     check: Check,
@@ -117,6 +120,7 @@ async function check(
   await runner.locks.hold(kept.id);
   runner.tell({ type: 'check-begun', sending: handedIn(kept, writes, watcher) });
   const checked = await runCheck(send, asked);
+  if (!find(runner.state(), kept.id)) return nothing;
   if (!isStopped(checked)) return checked;
   const answer = { status: 'failed', message: stopWords(checked) } as const;
   runner.tell({ type: 'not-sent', id: kept.id, answer });
