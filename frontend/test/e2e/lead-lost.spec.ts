@@ -11,6 +11,7 @@ const earlier = /您之前提交的询价已被接受，本次没有重复提交
 const earlierClaim = /优惠券已按您第一次提交的内容领取/;
 const leadPath = /\/api\/clue\/lead\//;
 const claimPath = /\/minServer\/coupon\/receive_all$/;
+const riskPath = /\/api\/clue\/riskcheck$/;
 
 /** The next one reaches the gateway and is answered; the browser never hears of it. */
 async function loseNext(page: Page, path: RegExp): Promise<void> {
@@ -22,6 +23,14 @@ async function loseNext(page: Page, path: RegExp): Promise<void> {
     },
     { times: 1 },
   );
+}
+
+/** The next one leaves once the returned function is called. */
+async function holdNext(page: Page, path: RegExp): Promise<() => void> {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(path, (route) => held.then(() => route.continue()), { times: 1 });
+  return release;
 }
 
 /** Any code is right, by the code of the answer alone. */
@@ -135,6 +144,35 @@ test.describe('the answer to a lead is lost', () => {
     for (const form of forms) await form.fill(phones.plain);
     await Promise.all(forms.map((form) => form.button.evaluate((b: HTMLElement) => b.click())));
     for (const form of forms) await expect(success(form.page)).toBeVisible();
+    expect(await upstream.leads()).toHaveLength(1);
+  });
+
+  test('another tab that comes to send after its answer', async ({ page, context, upstream }) => {
+    const other = await context.newPage();
+    const forms = [await LeadForm.open(page, cars.one), await LeadForm.open(other, cars.one)];
+    for (const form of forms) await form.fill(phones.plain);
+    const release = await holdNext(other, riskPath);
+    await Promise.all(forms.map((form) => form.button.evaluate((b: HTMLElement) => b.click())));
+    await expect(success(page)).toBeVisible();
+    release();
+    await expect(other.getByText(earlier)).toBeVisible();
+    expect(await upstream.leads()).toHaveLength(1);
+  });
+
+  test('the dialog closed during its risk check: sent, and reported on the page', async ({
+    page,
+    upstream,
+  }) => {
+    const form = await LeadForm.open(page, cars.one);
+    await form.fill(phones.plain);
+    const release = await holdNext(page, riskPath);
+    const leaves = page.waitForRequest(riskPath);
+    await form.button.click();
+    await leaves;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(page.getByText('您的询价已送达经销商，请保持手机畅通。')).toBeVisible();
     expect(await upstream.leads()).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@
  * them, the code if the coupon requires one, the claim, and the lead that follows it.
  * Pure. No React, no calls, no clock: ids and times come with the events.
  *
- * The outbox sends both, each once.
+ * The outbox checks the code and sends both, each once.
  */
 import { assertNever } from '~/lib/invariant';
 import { plainStart } from '~/lib/plain-text';
@@ -28,9 +28,8 @@ import type { SmsEvent } from './sms-event';
 
 export type ClaimProgress =
   | { readonly status: 'editing'; readonly notice: Notice | null }
-  /** The attempt is that of the verification. */
-  | { readonly status: 'checking-code' }
-  | { readonly status: 'claiming'; readonly attempt: number }
+  /** One attempt from the click to the answer to the claim. */
+  | { readonly status: 'checking-code' | 'claiming'; readonly attempt: number }
   /** Claimed; the lead is being sent. */
   | { readonly status: 'leading'; readonly attempt: number }
   /** The outcome of the lead is unknown. */
@@ -169,10 +168,11 @@ export function claim(state: Claim, event: ClaimEvent): Claim {
     case 'submitted':
       return editing ? submitted(state, event.proposed) : state;
     case 'resumed':
-      return editing ? started({ ...state, id: event.id }, 'claiming') : state;
+      return editing ? started({ ...state, own: null, id: event.id }, 'claiming') : state;
     case 'check-passed': {
       const next = verified(state, event);
-      return next === state ? state : started(next, 'claiming');
+      if (next === state) return state;
+      return { ...next, progress: { status: 'claiming', attempt: state.attempts } };
     }
     case 'check-failed': {
       const next = verified(state, event);
@@ -225,7 +225,7 @@ export function firstProblem(state: Claim): Claim['problem'] {
 
 function isAt(
   { progress }: Claim,
-  status: 'claiming' | 'leading',
+  status: 'checking-code' | 'claiming' | 'leading',
   { attempt }: { attempt: number },
 ): boolean {
   return progress.status === status && progress.attempt === attempt;
@@ -286,7 +286,7 @@ function submitted(state: Claim, proposed: OpenClaim): Claim {
   if (!state.needsCode) return started(next, 'claiming');
   const checked = verified(next, { type: 'check-wanted', code: state.code });
   if (checked.verification.check.status === 'passed') return started(checked, 'claiming');
-  return { ...checked, progress: { status: 'checking-code' } };
+  return started(checked, 'checking-code');
 }
 
 function failed(
@@ -296,9 +296,7 @@ function failed(
   if (isAt(state, 'claiming', { attempt })) {
     return failedAt({ ...state, id: null }, problem, true);
   }
-  const { check } = state.verification;
-  const checking = state.progress.status === 'checking-code' && check.status === 'checking';
-  if (!checking || check.attempt !== attempt) return state;
+  if (!isAt(state, 'checking-code', { attempt })) return state;
   return failedAt({ ...state, verification: outdated(state) }, problem, false);
 }
 
@@ -315,7 +313,7 @@ function failedAt(state: Claim, problem: Problem, sent: boolean): Claim {
 
 const fieldsInOrder: readonly (keyof FieldProblems)[] = ['name', 'phone', 'code'];
 
-function started(state: Claim, status: 'claiming' | 'leading'): Claim {
+function started(state: Claim, status: 'checking-code' | 'claiming' | 'leading'): Claim {
   const attempt = state.attempts + 1;
   return { ...state, attempts: attempt, progress: { status, attempt } };
 }

@@ -5,6 +5,8 @@
 import type { Send } from '~/api/use-send';
 
 import { claimHandedOf, handedOf, heldAs, isOpen, type Handed } from './handed';
+import { justSent, noteSent } from './just-sent';
+import type { Writes } from './kept-writes';
 import { drop, readKept } from './outbox-kept';
 import { pastClaim, resume, settled, shownInForm, type OutboxRunner } from './outbox-runner';
 import {
@@ -16,18 +18,15 @@ import {
   standing,
   stepOf,
   whoOf,
-  type ClaimWrite,
+  type Answer,
   type Kept,
-  type LeadWrite,
   type Sending,
 } from './outbox.machine';
 import { askOutcome } from './send-lead';
 
-export type Writes = { readonly claim: ClaimWrite | null; readonly lead: LeadWrite | null };
-
 type Name = ReturnType<typeof nameOf>;
 
-/** Null where the visitor forgot it before it was settled. */
+/** Null where the visitor forgot it before it was settled, or submitted it again while it waited. */
 export function handIn(
   runner: OutboxRunner,
   send: Send,
@@ -37,21 +36,51 @@ export function handIn(
 ): Promise<Handed | null> {
   const call = stepOf(kept) === 'claim' ? ('couponReceiveAll' as const) : kept.leadCall;
   const before = foreign(runner, kept.aim).map(nameOf);
+  const isChecked = find(runner.state(), kept.id) !== undefined;
   return runner.locks.alone(kept.aim, kept.id, async (rivals) => {
+    if (isChecked && !find(runner.state(), kept.id)) return null;
     for (const one of standing(runner.state(), kept.aim, whoOf(writes) ?? '')) {
       const met = await settleFirst(runner, send, one, writes, watcher);
-      if (met) return met;
+      if (!met) continue;
+      // While the earlier one is there, its notice is enough.
+      if (find(runner.state(), one.id)) runner.tell({ type: 'forgotten', id: kept.id });
+      else notSent(runner, kept.id, met, watcher);
+      return met;
     }
+    const others = await justSent(runner, kept.aim, writes);
     const names = [
       ...before,
       ...foreign(runner, kept.aim).map(nameOf),
-      ...rivals.map((key) => ({ call, key })),
+      ...[...rivals, ...others].map((key) => ({ call, key })),
     ];
     const met = await askOthers(runner, send, oneEach(names), watcher);
-    if (met) return met;
+    if (met) {
+      notSent(runner, kept.id, met, watcher);
+      return met;
+    }
     await begin(runner, send, handedIn(kept, writes, watcher));
-    return outcomeOf(runner, kept.id, writes);
+    const handed = await outcomeOf(runner, kept.id, writes);
+    if (handed?.status === 'accepted') {
+      await noteSent(runner, kept.aim, kept.id, writes, handed.receipt.encryptphone);
+    }
+    return handed;
   });
+}
+
+/** A form that is gone cannot show what it is told instead. */
+function notSent(runner: OutboxRunner, id: string, met: Handed, watcher: number): void {
+  runner.tell({ type: 'not-sent', id, answer: answerOf(met) });
+  shownInForm(runner, id, watcher);
+}
+
+function answerOf(met: Handed): Answer {
+  // Of the earlier one the outcome may be unknown, but not of this one.
+  if (met.status === 'failed') return { ...met, unknown: false };
+  if (met.status === 'refused') return met;
+  const { receipt, receiptNumber } = met;
+  return receiptNumber === undefined
+    ? { status: 'accepted', receipt }
+    : { status: 'held', receiptNumber };
 }
 
 async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promise<void> {

@@ -35,7 +35,8 @@ export const nothing: Handed & { status: 'failed' } = {
 /** Whether something about it is still to be learned, or to be done. */
 export function isOpen(one: Sending): boolean {
   const { status } = one.progress;
-  if (isUnderWay(one) || status === 'lost' || status === 'held') return true;
+  if (isUnderWay(one) || status === 'checking') return true;
+  if (status === 'lost' || status === 'held') return true;
   return status === 'unsent' && one.kind === 'claim' && one.claimed;
 }
 
@@ -66,6 +67,7 @@ export function handedOf({ id, progress }: Sending, earlier: boolean): Handed {
       return { ...progress.problem, status: 'failed' };
     case 'unsent':
       return { ...(progress.problem ?? nothing), status: 'failed' };
+    case 'checking':
     case 'sending':
     case 'asking':
       return nothing;

@@ -26,7 +26,7 @@ const sending = after(filled, submitted('k1'), risk(1));
 
 describe('a wait', () => {
   const wait = waitFrom(30, 1000);
-  const limited = after(sending, { ...failed(2), wait });
+  const limited = after(sending, { ...failed(1), wait });
 
   test('is shown beside the message of the gateway', () => {
     expect(noticeOf(limited)).toMatchObject({ message: '网络连接失败', wait });
@@ -65,16 +65,16 @@ describe('a wait', () => {
 
 describe('an unknown outcome', () => {
   test('is possible only for a lead that was sent', () => {
-    const lost = { ...failed(2), unknown: true };
+    const lost = { ...failed(1), unknown: true };
     expect(noticeOf(after(sending, lost))?.unknown).toBe(true);
-    expect(noticeOf(after(sending, failed(2)))?.unknown).toBe(false);
+    expect(noticeOf(after(sending, failed(1)))?.unknown).toBe(false);
     const asking = after(filled, submitted('k1'));
     expect(noticeOf(after(asking, { ...failed(1), unknown: true }))?.unknown).toBe(false);
   });
 });
 
 describe('a field that the gateway refused', () => {
-  const refused = after(sending, { ...failed(2), fields: { name: '姓名中有不能使用的字符' } });
+  const refused = after(sending, { ...failed(1), fields: { name: '姓名中有不能使用的字符' } });
 
   test('shows its message, has the focus, and is not sent unchanged', () => {
     expect(problemsOf(refused)).toEqual({ name: '姓名中有不能使用的字符' });
@@ -91,13 +91,13 @@ describe('a field that the gateway refused', () => {
   });
 
   test('may be a required code', () => {
-    const wrong = { ...failed(1), fields: { code: '请输入正确的验证码' } };
+    const wrong = { ...failed(2), fields: { code: '请输入正确的验证码' } };
     const state = after(codeForm, { type: 'code-typed', text: '123456' }, submitted('k2'), wrong);
     expect(problemsOf(state)).toEqual({ code: '请输入正确的验证码' });
   });
 
   test('that is not in the form is a general failure', () => {
-    const state = after(sending, { ...failed(2), fields: { code: '请输入正确的验证码' } });
+    const state = after(sending, { ...failed(1), fields: { code: '请输入正确的验证码' } });
     expect(problemsOf(state)).toEqual({});
     expect(noticeOf(state)).toMatchObject({ status: 'failed' });
   });

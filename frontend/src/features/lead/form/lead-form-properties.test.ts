@@ -92,9 +92,9 @@ class Browser {
       return answer === 'good' ? sample.accepted(attempt) : sample.refused(attempt);
     }
     const { check, sending } = checks;
-    if (check.status === 'checking') {
+    if (progress.status === 'checking-code' && check.status === 'checking') {
+      if (answer === 'lost') return sample.failed(number(progress.attempt));
       const attempt = number(check.attempt);
-      if (answer === 'lost') return sample.failed(attempt);
       return { type: answer === 'good' ? 'check-passed' : 'check-failed', attempt };
     }
     const attempt = number(sending.status === 'sending' ? sending.attempt : 0);

@@ -26,7 +26,7 @@ const states: Record<LeadForm['progress']['status'], LeadForm> = {
   'checking-risk': after(filled, submitted('k1')),
   'checking-code': after(codeForm, { type: 'code-typed', text: '123456' }, submitted('k1')),
   sending: after(filled, submitted('k1'), risk(1)),
-  sent: after(filled, submitted('k1'), risk(1), accepted(2)),
+  sent: after(filled, submitted('k1'), risk(1), accepted(1)),
 };
 
 test('each sample has the status of its name', () => {
@@ -80,11 +80,12 @@ describe('every state and every event', () => {
       ...never,
       'checking-code': 'editing',
     },
-    accepted: { event: accepted(2), ...never, sending: 'sent' },
-    refused: { event: refused(2), ...never, sending: 'editing' },
+    accepted: { event: accepted(1), ...never, sending: 'sent' },
+    refused: { event: refused(1), ...never, sending: 'editing' },
     failed: {
-      event: failed(2),
+      event: failed(1),
       ...never,
+      'checking-risk': 'editing',
       sending: 'editing',
     },
   };
@@ -110,15 +111,17 @@ describe('every state and every event', () => {
         'risk-known (a code is wanted)',
         { 'checking-risk': word(states['checking-risk'], risk(1, true)) },
       ],
-      ['failed', { 'checking-risk': word(states['checking-risk'], failed(1)) }],
-      ['failed', { 'checking-code': word(states['checking-code'], failed(1)) }],
+      ['failed', { 'checking-code': word(states['checking-code'], failed(2)) }],
     ];
     await expectDrawn('lead-form', { 'How far the lead is': ['editing', [...rows, ...more]] });
   });
 
   test('a failure ends only its own attempt', () => {
-    for (const name of ['checking-risk', 'checking-code'] as const) {
-      const next = leadForm(states[name], failed(1));
+    for (const [name, attempt] of [
+      ['checking-risk', 1],
+      ['checking-code', 2],
+    ] as const) {
+      const next = leadForm(states[name], failed(attempt));
       expect(next.progress).toEqual({
         status: 'editing',
         notice: { status: 'failed', message: '网络连接失败', traceId: 't', unknown: false },
@@ -221,7 +224,7 @@ describe('the code', () => {
       { type: 'code-typed', text: '123456' },
       submitted('k1'),
       { type: 'check-passed', attempt: 1 },
-      failed(1),
+      failed(2),
       submitted('k2'),
     );
     expect(state.progress.status).toBe('sending');
@@ -291,7 +294,7 @@ describe('consent', () => {
 
 describe('a submitted lead', () => {
   test('ends with a final answer, and the fields stay', () => {
-    const final = after(filled, submitted('k1'), risk(1), refused(2));
+    const final = after(filled, submitted('k1'), risk(1), refused(1));
     expect(final).toMatchObject({
       open: null,
       progress: { status: 'editing', notice: { status: 'refused', message: '提交过于频繁' } },
@@ -302,13 +305,13 @@ describe('a submitted lead', () => {
   });
 
   test('is sent with the phone in the form at that time', () => {
-    const lost = after(filled, submitted('k1'), risk(1), failed(2));
+    const lost = after(filled, submitted('k1'), risk(1), failed(1));
     const other = '13899998000';
     expect(after(lost, typed(other), submitted('k2')).open).toMatchObject({ phone: other });
   });
 
   test('may turn out to be accepted earlier', () => {
-    const before = { ...accepted(2), earlier: true };
+    const before = { ...accepted(1), earlier: true };
     const state = after(filled, submitted('k1'), risk(1), before);
     expect(state.progress).toMatchObject({ status: 'sent', leadId: '600000001', earlier: true });
   });

@@ -2,7 +2,7 @@
  * The form that asks dealers for a price (spec leads §4, Lead form): its fields, what is wrong with
  * them, and the way of a lead: validated, risk checked, its code checked, sent, taken or refused.
  * Pure. No React, no calls, no clock: ids and times come with the events.
- * The outbox sends it, and sees to it that it is one lead.
+ * The outbox checks and sends it, whether the form is still there or not, and sees to it that it is one lead.
  */
 import { assertNever } from '~/lib/invariant';
 import { plainStart } from '~/lib/plain-text';
@@ -37,12 +37,12 @@ import {
   type VerificationEvent,
 } from './verification.machine';
 
+/** How far a submitted lead is: one attempt from the click to the answer. */
+type Way = 'checking-risk' | 'checking-code' | 'sending';
+
 type Progress =
   | { readonly status: 'editing'; readonly notice: Notice | null }
-  | { readonly status: 'checking-risk'; readonly attempt: number }
-  /** The attempt is that of the verification. */
-  | { readonly status: 'checking-code' }
-  | { readonly status: 'sending'; readonly attempt: number }
+  | { readonly status: Way; readonly attempt: number }
   | ({ readonly status: 'sent' } & SentLead);
 
 export type LeadForm = {
@@ -163,21 +163,19 @@ export function leadForm(state: LeadForm, event: LeadFormEvent): LeadForm {
     case 'risk-known':
       return riskKnown(state, event);
     case 'risk-not-known':
-      return isCheckingRisk(state, event.attempt) && state.open
-        ? sending({ ...state, open: { ...state.open, isRiskUnchecked: true } })
-        : state;
+      return isAt(state, 'checking-risk', event.attempt) ? sending(state, event.attempt) : state;
     case 'check-passed': {
       const next = withVerification(state, verification(state.verification, event));
-      return next === state ? state : sending(next);
+      return next === state ? state : sending(next, state.attempts);
     }
     case 'check-failed': {
       const next = withVerification(state, verification(state.verification, event));
       return next === state ? state : toldOf(next, { code: words.wrongCode });
     }
     case 'accepted':
-      return isSending(state, event.attempt) ? accepted(state, event) : state;
+      return isAt(state, 'sending', event.attempt) ? accepted(state, event) : state;
     case 'refused':
-      if (!isSending(state, event.attempt)) return state;
+      if (!isAt(state, 'sending', event.attempt)) return state;
       return { ...back(state, { status: 'refused', message: event.message }), open: null };
     case 'failed':
       return failed(state, event);
@@ -191,11 +189,8 @@ export function phoneOf({ saved, phone }: LeadForm): string | SavedPhone {
   return saved ?? phone;
 }
 
-const isCheckingRisk = ({ progress }: LeadForm, attempt: number): boolean =>
-  progress.status === 'checking-risk' && progress.attempt === attempt;
-
-const isSending = ({ progress }: LeadForm, attempt: number): boolean =>
-  progress.status === 'sending' && progress.attempt === attempt;
+const isAt = ({ progress }: LeadForm, status: Way, attempt: number): boolean =>
+  progress.status === status && progress.attempt === attempt;
 
 function withName(state: LeadForm, text: string): LeadForm {
   const told = without(state.told, 'name');
@@ -266,19 +261,21 @@ function submitted(state: LeadForm, proposed: OpenLead): LeadForm {
     const onlyCode = problems.code !== undefined && !problems.name && !problems.phone;
     return onlyCode ? say(stopped(revealed), words.codeToast) : stopped(revealed);
   }
-  const next: LeadForm = { ...revealed, open: { ...proposed, phone: phoneOf(state) } };
-  if (!state.codeWanted) return starting(next, 'checking-risk');
+  const attempt = state.attempts + 1;
+  const open = { ...proposed, phone: phoneOf(state) };
+  const next: LeadForm = { ...revealed, open, attempts: attempt };
+  if (!state.codeWanted) return { ...next, progress: { status: 'checking-risk', attempt } };
   const checked = verification(state.verification, { type: 'check-wanted', code: state.code });
-  if (checked.check.status === 'passed') return sending(next);
-  return { ...next, verification: checked, progress: { status: 'checking-code' } };
+  if (checked.check.status === 'passed') return sending(next, attempt);
+  return { ...next, verification: checked, progress: { status: 'checking-code', attempt } };
 }
 
 function riskKnown(
   state: LeadForm,
   { attempt, code, reason }: Extract<LeadFormEvent, { type: 'risk-known' }>,
 ): LeadForm {
-  if (!isCheckingRisk(state, attempt)) return state;
-  if (!code) return sending(state);
+  if (!isAt(state, 'checking-risk', attempt)) return state;
+  if (!code) return sending(state, attempt);
   return { ...stopped(state), codeWanted: { by: 'phone', reason }, codeDue: false };
 }
 
@@ -287,12 +284,7 @@ function failed(
   { attempt, ...problem }: Extract<LeadFormEvent, { type: 'failed' }>,
 ): LeadForm {
   const { progress, verification: checks } = state;
-  const known =
-    progress.status === 'checking-code'
-      ? checks.check.status === 'checking' && checks.check.attempt === attempt
-      : (progress.status === 'checking-risk' || progress.status === 'sending') &&
-        progress.attempt === attempt;
-  if (!known) return state;
+  if (!('attempt' in progress) || progress.attempt !== attempt) return state;
   const outdated = verification(checks, { type: 'check-outdated' });
   const next = progress.status === 'checking-code' ? { ...state, verification: outdated } : state;
   const fields = shownFields(state, problem.fields);
@@ -300,13 +292,8 @@ function failed(
   return back(next, failedNotice(problem, progress.status === 'sending'));
 }
 
-function starting(state: LeadForm, status: 'checking-risk' | 'sending'): LeadForm {
-  const attempt = state.attempts + 1;
-  return { ...state, attempts: attempt, progress: { status, attempt } };
-}
-
-function sending(state: LeadForm): LeadForm {
-  return starting(state, 'sending');
+function sending(state: LeadForm, attempt: number): LeadForm {
+  return { ...state, progress: { status: 'sending', attempt } };
 }
 
 function accepted(

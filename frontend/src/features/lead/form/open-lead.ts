@@ -12,11 +12,7 @@ export type OpenLead = {
 };
 
 /** With its phone. */
-export type OwnLead = OpenLead & {
-  readonly phone: string | SavedPhone;
-  /** Its risk check could not be had: the gateway makes it. */
-  readonly isRiskUnchecked?: boolean | undefined;
-};
+export type OwnLead = OpenLead & { readonly phone: string | SavedPhone };
 
 export function maskOfPhone(phone: string | SavedPhone): string {
   return typeof phone === 'string' ? maskOf(phone) : phone.phone;

@@ -45,7 +45,7 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   function unlessGone(event: OutboxEvent): OutboxEvent {
     if (event.type === 'watched' && gone.has(event.watcher))
       return { type: 'left', watcher: event.watcher };
-    if (event.type !== 'handed-in') return event;
+    if (event.type !== 'handed-in' && event.type !== 'check-begun') return event;
     const { sending } = event;
     return sending.watcher !== null && gone.has(sending.watcher)
       ? { ...event, sending: { ...sending, watcher: null } }

@@ -44,6 +44,7 @@ function ofLead(one: Sending): OutboxWords | null {
       return isWhole(one)
         ? say('您的询价还没有结果，再次确认不会重复询价。', 'retry', '再次确认')
         : say('您之前的询价暂时无法确认是否已送达。', 'retry', '再次确认');
+    case 'checking':
     case 'sending':
     case 'asking':
       return null;
@@ -65,6 +66,7 @@ function ofClaim({ progress }: Sending): OutboxWords | null {
     case 'accepted':
     case 'held':
     case 'withdrawn':
+    case 'checking':
     case 'sending':
     case 'asking':
       return null;
@@ -101,6 +103,7 @@ function ofClaimed({ progress, leadKey }: Sending): OutboxWords | null {
         'retry',
         '再次通知',
       );
+    case 'checking':
     case 'sending':
     case 'asking':
       return null;

@@ -38,6 +38,7 @@ const learned = (given: Extract<OutboxEvent, { type: 'learned' }>['answer']) =>
 const handed = after(emptyOutbox, { type: 'handed-in', sending });
 
 const states: Record<Progress['status'], Outbox> = {
+  checking: after(emptyOutbox, { type: 'check-begun', sending }),
   sending: handed,
   asking: after(emptyOutbox, { type: 'restored', kept: [kept] }),
   lost: after(handed, lost),
@@ -55,6 +56,7 @@ test('the samples are in the states that they are named after', () => {
 
 describe('every state and every event', () => {
   const never = {
+    checking: '=',
     sending: '=',
     asking: '=',
     lost: '=',
@@ -71,7 +73,13 @@ describe('every state and every event', () => {
 
   /** The status afterwards; '=' for the very same state. */
   const table: Record<OutboxEvent['type'], Row> = {
-    'handed-in': { event: { type: 'handed-in', sending }, ...never },
+    'check-begun': { event: { type: 'check-begun', sending }, ...never },
+    'not-sent': {
+      event: { type: 'not-sent', id: 'k1', answer: { status: 'failed', message: 'x' } },
+      ...never,
+      checking: 'unsent',
+    },
+    'handed-in': { event: { type: 'handed-in', sending }, ...never, checking: 'sending' },
     restored: { event: { type: 'restored', kept: [kept] }, ...never },
     answered: {
       event: answer({ status: 'accepted', receipt }),
@@ -105,7 +113,7 @@ describe('every state and every event', () => {
 
   test('are drawn', async () => {
     const rows = transitionsOf(states, table);
-    await expectDrawn('outbox', { 'What is known of a sending': ['sending', rows] });
+    await expectDrawn('outbox', { 'What is known of a sending': ['checking', rows] });
   });
 });
 
@@ -121,6 +129,7 @@ test('another phone does not wait for it; one of before a reload, whose phone is
   expect(standing(states.lost, 'a', '19912340000')).toEqual([]);
   expect(standing(states.lost, 'b', '19900010000')).toEqual([]);
   expect(standing(states.asking, 'a', '19912340000')).toHaveLength(1);
+  expect(standing(states.checking, 'a', '19900010000')).toEqual([]);
 });
 
 test('claims of one visitor differ by name, phone and city, not by their leads', () => {

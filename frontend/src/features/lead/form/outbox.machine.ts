@@ -68,6 +68,8 @@ type Held = { readonly status: 'held'; readonly receiptNumber: string };
 type Withdrawn = { readonly status: 'withdrawn'; readonly mayHaveArrived: boolean };
 
 export type Progress =
+  /** Submitted, and not sent yet: its check is under way, or it waits for one before it. */
+  | { readonly status: 'checking' }
   /** Under way. */
   | { readonly status: 'sending' }
   /** Its body is gone with the page that it was typed on: the gateway is asked what became of it. */
@@ -110,6 +112,9 @@ export type Answer =
   | { readonly status: 'unknown' };
 
 export type OutboxEvent =
+  | { type: 'check-begun'; sending: Sending }
+  /** It is not sent: `answer` says why. */
+  | { type: 'not-sent'; id: string; answer: Answer }
   | { type: 'handed-in'; sending: Sending }
   | { type: 'restored'; kept: readonly Kept[] }
   | { type: 'answered'; id: string; attempt: number; answer: Answer }
@@ -129,10 +134,17 @@ const noReceipt: Receipt = { leadId: '', encryptphone: '' };
 /** An event that does not apply to a state returns the same state. */
 export function outbox(state: Outbox, event: OutboxEvent): Outbox {
   switch (event.type) {
-    case 'handed-in':
-      return find(state, event.sending.id)
-        ? state
-        : { sendings: [...state.sendings, event.sending] };
+    case 'check-begun':
+      return added(state, { ...event.sending, progress: { status: 'checking' } });
+    case 'not-sent':
+      return change(state, event.id, (one) =>
+        one.progress.status === 'checking' ? answered(one, event.answer) : one,
+      );
+    case 'handed-in': {
+      const { sending } = event;
+      if (find(state, sending.id)?.progress.status !== 'checking') return added(state, sending);
+      return change(state, sending.id, () => sending);
+    }
     case 'restored': {
       const fresh = event.kept.filter(({ id }) => !find(state, id));
       return fresh.length === 0 ? state : { sendings: [...state.sendings, ...fresh.map(restored)] };
@@ -168,6 +180,18 @@ export function outbox(state: Outbox, event: OutboxEvent): Outbox {
   }
 }
 
+function added(state: Outbox, sending: Sending): Outbox {
+  if (find(state, sending.id)) return state;
+  const others = state.sendings.filter((one) => !isReplaced(one, sending));
+  return { sendings: [...others, sending] };
+}
+
+/** Left by its form before it was sent, and submitted again: the visitor means the later one. */
+function isReplaced(one: Sending, by: Sending): boolean {
+  if (one.progress.status !== 'checking' || one.watcher !== null) return false;
+  return one.aim === by.aim && whoOf(one) === whoOf(by);
+}
+
 export function find({ sendings }: Outbox, id: string): Sending | undefined {
   return sendings.find((one) => one.id === id);
 }
@@ -201,10 +225,11 @@ export function keptOf(one: Sending): Kept {
 
 /**
  * Sendings with the same aim that have to be settled before another may go out. `who` is the phone. After a
- * reload it is unknown, so such a sending blocks every phone.
+ * reload it is unknown, so such a sending blocks every phone. One that is still checked blocks none.
  */
 export function standing(state: Outbox, aim: string, who: string): readonly Sending[] {
   return state.sendings.filter((one) => {
+    if (one.progress.status === 'checking') return false;
     const whose = whoOf(one);
     return (one.aim === aim || one.leadAim === aim) && (whose === null || whose === who);
   });

@@ -3,9 +3,11 @@ import type { PageData } from '~/api/page-data';
 import type { Send } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 
-import { handIn, type Writes } from './hand-in';
+import { runCheck, stopWords } from './check';
+import { isStopped, type Check, type Checked } from './checked';
+import { handIn } from './hand-in';
 import { claimHandedOf, handedOf, nothing, type Claimed, type Handed } from './handed';
-import { aimOf } from './open-lead';
+import { keptWrites, type Writes } from './kept-writes';
 import { follow } from './outbox-follow';
 import { readKept } from './outbox-kept';
 import {
@@ -18,6 +20,7 @@ import {
 } from './outbox-runner';
 import {
   find,
+  handedIn,
   type About,
   type Answer,
   type LeadWrite,
@@ -29,6 +32,17 @@ import { browserLocks, tabLocks, type TabLocks } from './tab-locks';
 export type Outbox = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => State;
+  /**
+   * The check before these writes. Where it stops them and their form is gone, the notice says so. It stops them as well
+   * if the form was left and its like was submitted again meanwhile.
+   */
+  readonly check: (
+    send: Send,
+    check: Check,
+    writes: Writes,
+    about: About,
+    watcher: number,
+  ) => Promise<Checked>;
   readonly lead: (send: Send, lead: LeadWrite, about: About, watcher: number) => Promise<Handed>;
   readonly claim: (send: Send, writes: Writes, about: About, watcher: number) => Promise<Claimed>;
   /** Goes on with a claim that was handed in before its form. */
@@ -63,6 +77,7 @@ export function newOutbox(
   return {
     subscribe,
     state,
+    check: (...args) => check(runner, ...args),
     lead: (...args) => lead(runner, ...args),
     claim: (...args) => claim(runner, ...args),
     claimed: (...args) => claimed(runner, ...args),
@@ -92,6 +107,27 @@ export function newOutbox(
   };
 }
 
+async function check(
+  runner: OutboxRunner,
+  send: Send,
+  asked: Check,
+  writes: Writes,
+  about: About,
+  watcher: number,
+): Promise<Checked> {
+  const kept = keptWrites(writes, about, runner.clock.now());
+  if (!kept) return runCheck(send, asked);
+  await runner.locks.hold(kept.id);
+  runner.tell({ type: 'check-begun', sending: handedIn(kept, writes, watcher) });
+  const checked = await runCheck(send, asked);
+  if (!find(runner.state(), kept.id)) return nothing;
+  if (!isStopped(checked)) return checked;
+  const answer = { status: 'failed', message: stopWords(checked) } as const;
+  runner.tell({ type: 'not-sent', id: kept.id, answer });
+  shownInForm(runner, kept.id, watcher);
+  return checked;
+}
+
 async function lead(
   runner: OutboxRunner,
   send: Send,
@@ -99,12 +135,9 @@ async function lead(
   about: About,
   watcher: number,
 ): Promise<Handed> {
-  const aim = aimOf(one.terms);
-  const shared = { aim, leadAim: aim, about, at: runner.clock.now(), claimed: false } as const;
-  const kept = { ...shared, id: one.key, kind: 'lead', leadKey: one.key } as const;
-  const whole = { ...kept, leadCall: one.terms.call };
-  const met = await handIn(runner, send, whole, { claim: null, lead: one }, watcher);
-  const handed = met ?? nothing;
+  const writes = { claim: null, lead: one };
+  const kept = keptWrites(writes, about, runner.clock.now());
+  const handed = (kept && (await handIn(runner, send, kept, writes, watcher))) ?? nothing;
   shownInForm(runner, handed.status === 'accepted' ? handed.id : one.key, watcher);
   return handed;
 }
@@ -116,21 +149,10 @@ async function claim(
   about: About,
   watcher: number,
 ): Promise<Claimed> {
-  const { claim: one, lead: follows } = writes;
-  if (!one) return nothing;
-  const kept = {
-    id: one.key,
-    kind: 'claim',
-    aim: `claim|${one.terms.sku_id}`,
-    leadAim: follows ? aimOf(follows.terms) : '',
-    leadCall: follows?.terms.call ?? 'leadSubmit',
-    leadKey: follows?.key ?? null,
-    about,
-    at: runner.clock.now(),
-    claimed: false,
-  } as const;
+  const kept = keptWrites(writes, about, runner.clock.now());
+  if (!kept) return nothing;
   const handed = await handIn(runner, send, kept, writes, watcher);
-  return claimedOf(runner, handed ?? nothing, one.key, watcher);
+  return claimedOf(runner, handed ?? nothing, kept.id, watcher);
 }
 
 function claimedOf(runner: OutboxRunner, handed: Handed, key: string, watcher: number): Claimed {

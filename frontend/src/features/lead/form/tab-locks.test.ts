@@ -1,39 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 
+import { fakeLocks } from '../../../../test/support/fake-locks';
 import { newOutbox } from './outbox';
 import { tabLocks } from './tab-locks';
-
-type Held = { name: string; end: Promise<unknown> };
-
-/** The locks of one browser, shared by its tabs: as the standard has them, without modes and signals. */
-function fakeManager(): LockManager {
-  const held: Held[] = [];
-  async function request(name: string, ...rest: unknown[]): Promise<unknown> {
-    const work = rest.at(-1) as (lock: unknown) => unknown;
-    const { ifAvailable = false } = rest.length > 1 ? (rest[0] as LockOptions) : {};
-    for (;;) {
-      const before = held.find((one) => one.name === name);
-      if (!before) break;
-      if (ifAvailable) return work(null);
-      await before.end;
-    }
-    const end = Promise.resolve(work({ name }));
-    const own = { name, end: end.catch(() => undefined) };
-    held.push(own);
-    try {
-      return await end;
-    } finally {
-      held.splice(held.indexOf(own), 1);
-    }
-  }
-  const query = () => Promise.resolve({ held: held.map(({ name }) => ({ name })), pending: [] });
-  return { request, query };
-}
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a key is held by one tab until it is released', async () => {
-  const manager = fakeManager();
+  const manager = fakeLocks();
   const [one, other] = [tabLocks(manager), tabLocks(manager)];
   expect(await one.hold('k1')).toBe(true);
   expect(await one.hold('k1')).toBe(true);
@@ -45,7 +19,7 @@ test('a key is held by one tab until it is released', async () => {
 });
 
 test('two tabs work for an aim one after the other, and know of each other', async () => {
-  const manager = fakeManager();
+  const manager = fakeLocks();
   const [one, other] = [tabLocks(manager), tabLocks(manager)];
   const order: string[] = [];
   let finish: () => void = () => {};
@@ -71,7 +45,7 @@ test('two tabs work for an aim one after the other, and know of each other', asy
 
 test('a failure of the work is told, and done once', async () => {
   let times = 0;
-  const failing = tabLocks(fakeManager()).alone('a', 'k1', () => {
+  const failing = tabLocks(fakeLocks()).alone('a', 'k1', () => {
     times += 1;
     return Promise.reject(new Error('lost'));
   });

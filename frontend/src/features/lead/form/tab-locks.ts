@@ -1,6 +1,6 @@
 /**
  * Locks between the tabs of a browser. One of an aim is held while a write with that aim is out, so that
- * two tabs do not send it at once; one of a key for as long as a tab knows the body that belongs to it.
+ * two tabs do not send it at once; one of a key for as long as a tab knows the body that belongs to it, or has just sent it.
  * They end with their tab. Where the browser has none (plain http) or forbids them, each tab counts alone.
  */
 
@@ -14,6 +14,8 @@ export type TabLocks = {
   /** False where another tab holds the key. */
   readonly hold: (key: string) => Promise<boolean>;
   readonly release: (key: string) => void;
+  /** Keys with this start that other tabs hold. */
+  readonly heldElsewhere: (start: string) => Promise<readonly string[]>;
 };
 
 const prefix = 'jiadao:';
@@ -85,16 +87,30 @@ function locksOf(manager: LockManager): TabLocks {
     release: (key) => {
       release(`key:${key}`);
     },
+    heldElsewhere: async (start) => {
+      try {
+        const names = await heldNames(manager, `key:${start}`);
+        return names.filter((name) => !held.has(name)).map((name) => name.slice('key:'.length));
+      } catch {
+        return [];
+      }
+    },
   };
 }
 
-async function rivalsOf(manager: LockManager, aim: string, own: string): Promise<string[]> {
-  const start = `${prefix}rival:${aim}:`;
+/** In all tabs, without the prefix of this site. */
+async function heldNames(manager: LockManager, start: string): Promise<string[]> {
   const { held = [] } = await manager.query();
   return held
     .map(({ name = '' }) => name)
-    .filter((name) => name.startsWith(start) && name !== prefix + own)
-    .map((name) => name.slice(start.length));
+    .filter((name) => name.startsWith(prefix + start))
+    .map((name) => name.slice(prefix.length));
+}
+
+async function rivalsOf(manager: LockManager, aim: string, own: string): Promise<string[]> {
+  const start = `rival:${aim}:`;
+  const names = await heldNames(manager, start);
+  return names.filter((name) => name !== own).map((name) => name.slice(start.length));
 }
 
 /** One after the other within this tab. */
@@ -120,5 +136,6 @@ function withoutManager(): TabLocks {
     },
     hold: () => Promise.resolve(true),
     release: () => {},
+    heldElsewhere: () => Promise.resolve([]),
   };
 }

@@ -6,6 +6,7 @@ import { randomId } from '~/lib/random-id';
 import { useEntered } from '~/lib/use-entered';
 
 import { problemOf } from './call-problem';
+import { isStopped, type Checked } from './checked';
 import { claimTerms, leadTermsAfterClaim, type ClaimedCoupon } from './claim-payload';
 import { claim, emptyClaim, phoneOfClaim, type Claim, type ClaimEvent } from './claim.machine';
 import { statement } from './ConsentStatement';
@@ -13,6 +14,7 @@ import type { OwnClaim } from './open-claim';
 import type { LeadContext } from './lead-payload';
 import { maskOfPhone } from './open-lead';
 import type { Claimed } from './handed';
+import type { Outbox } from './outbox';
 import { isUnderWay, type ClaimReceipt, type LeadWrite } from './outbox.machine';
 import { readSavedPhone } from './saved-phone';
 import { useLeadContext } from './use-lead-context';
@@ -55,51 +57,56 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
     tell({ type: 'visitor-known', saved: readSavedPhone(), name: visitorName ?? '' });
   }, [visitorName]);
 
-  // Closed and reopened while the claim is in flight.
-  useEffect(() => {
-    outbox().then(
-      (open) => {
-        const running = open
-          .state()
-          .sendings.find((one) => one.claim?.terms.sku_id === coupon.skuId && isUnderWay(one));
-        if (running) tell({ type: 'resumed', id: running.id });
-      },
-      () => undefined,
-    );
-  }, [outbox, coupon.skuId]);
+  useRunningClaim(coupon.skuId, outbox, tell);
+  useSms({ verification, phone: phoneOfClaim(state) }, tell, clock);
 
-  useSms({ verification, phone: phoneOfClaim(state), submitted: own?.phone }, tell, clock);
+  /** Null: stopped before it was sent. */
+  function settle(attempt: number, handIn: (outbox: Outbox) => Promise<Claimed | null>): void {
+    outbox()
+      .then(handIn)
+      .then(
+        (handed) => {
+          if (!handed) return;
+          const { status } = handed;
+          onSettled(status === 'claimed' ? { status, receipt: handed.receipt } : { status });
+          tell(eventOf(handed, attempt));
+        },
+        (error: unknown) => {
+          onSettled({ status: 'failed' });
+          tell({ ...problemOf(error), type: 'failed', attempt, unknown: false });
+        },
+      );
+  }
+
+  // Of a form that is gone, the dialog may show another coupon by now.
+  useEntered(progress, () => {
+    if (progress.status === 'claiming') onBegun();
+  });
+
+  // Once submitted, a claim needs no form any more: what follows the click is one chain outside of React.
+  useEntered(own, () => {
+    if (!own || !('attempt' in progress)) return;
+    const { attempt } = progress;
+    const { key, terms, name, phone } = own;
+    const { seriesId, modelId, dealerId, spuId } = coupon;
+    const about = { seriesId, modelId, dealerId, spuId };
+    const lead = leadAfter(own, coupon, contextNow(), state.code);
+    const writes = { claim: { key, terms, name, phone }, lead };
+    const { check: code } = verification;
+    settle(attempt, async ({ check, claim: hand }) => {
+      if (code.status === 'checking') {
+        const asked = { of: 'code', phone, code: code.code } as const;
+        const checked = await check(send, asked, writes, about, watcher);
+        tell(checkedEventOf(checked, attempt, code.attempt));
+        if (isStopped(checked)) return null;
+      }
+      return hand(send, writes, about, watcher);
+    });
+  });
 
   useEntered(progress, () => {
-    if (progress.status !== 'claiming' || !(own ?? id)) return;
-    const { attempt } = progress;
-    onBegun();
-    handIn().then(
-      (handed) => {
-        settle(handed);
-        tell(eventOf(handed, attempt));
-      },
-      (error: unknown) => {
-        settle({ status: 'failed', message: '' });
-        tell({ ...problemOf(error), type: 'failed', attempt, unknown: false });
-      },
-    );
-
-    async function handIn(): Promise<Claimed> {
-      const { claim: hand, claimed } = await outbox();
-      if (!own) return claimed(send, id ?? '', watcher);
-      const { key, terms, name, phone } = own;
-      const { seriesId, modelId, dealerId, spuId } = coupon;
-      const about = { seriesId, modelId, dealerId, spuId };
-      const lead = leadAfter(own, coupon, contextNow(), state.code);
-      const writes = { claim: { key, terms, name, phone }, lead };
-      return hand(send, writes, about, watcher);
-    }
-
-    function settle(handed: Claimed): void {
-      const { status } = handed;
-      onSettled(status === 'claimed' ? { status, receipt: handed.receipt } : { status });
-    }
+    if (progress.status !== 'claiming' || own || id === null) return;
+    settle(progress.attempt, ({ claimed }) => claimed(send, id, watcher));
   });
 
   useEntered(progress, () => {
@@ -134,6 +141,25 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
   return { state, tell, submit };
 }
 
+/** Joins a claim of this coupon that is under way: the form was closed and is opened again. */
+function useRunningClaim(
+  skuId: string,
+  outbox: () => Promise<Outbox>,
+  tell: Dispatch<ClaimEvent>,
+): void {
+  useEffect(() => {
+    outbox().then(
+      (open) => {
+        const running = open
+          .state()
+          .sendings.find((one) => one.claim?.terms.sku_id === skuId && isUnderWay(one));
+        if (running) tell({ type: 'resumed', id: running.id });
+      },
+      () => undefined,
+    );
+  }, [outbox, skuId, tell]);
+}
+
 /** The lead after the claim; null without a car. */
 function leadAfter(
   { terms, name, phone }: OwnClaim,
@@ -149,6 +175,16 @@ function leadAfter(
     terms: leadTermsAfterClaim({ ...coupon, seriesId }, context, { version, at: agreedAt }),
     person: { name, phone, code: code || undefined },
   };
+}
+
+/** A claim has its code checked, and no risk. */
+function checkedEventOf(checked: Checked, attempt: number, codeAttempt: number): ClaimEvent {
+  if (checked.status === 'failed') {
+    const { status: type, ...problem } = checked;
+    return { type, attempt, ...problem };
+  }
+  const type = checked.status === 'wrong-code' ? 'check-failed' : 'check-passed';
+  return { type, attempt: codeAttempt };
 }
 
 function eventOf(handed: Claimed, attempt: number): ClaimEvent {

@@ -15,7 +15,7 @@ import {
   type LeadFormEvent,
 } from './lead-form.machine';
 import { leadTerms, riskBody, type LeadSubject } from './lead-payload';
-import { isDown, problemOf } from './call-problem';
+import { isStopped, type Check, type Checked } from './checked';
 import { maskOfPhone } from './open-lead';
 import type { Handed } from './handed';
 import { readSavedPhone, savedPhoneOf } from './saved-phone';
@@ -24,6 +24,7 @@ import { codeReason, useCodeStatus } from './use-code-status';
 import { useLeadContext } from './use-lead-context';
 import { useOutbox, useWatcher } from './use-outbox';
 import { useSms } from './use-sms';
+import type { Verification } from './verification.machine';
 
 /** A visitor known to the upstream: name, masked and sealed phone. */
 type KnownVisitor = {
@@ -75,39 +76,38 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
   }, [offered]);
 
   const { verification } = state;
-  useSms({ verification, phone: phoneOf(state), submitted: open?.phone }, tell, clock);
+  useSms({ verification, phone: phoneOf(state) }, tell, clock);
 
-  useEntered(progress, () => {
-    if (progress.status !== 'checking-risk' || !open) return;
+  // Once submitted, a lead needs no form any more: what follows the click is one chain outside of React.
+  useEntered(open, () => {
+    if (!open || !('attempt' in progress)) return;
     const { attempt } = progress;
-    send('riskCheck', {}, riskBody(subject, contextNow(), open.phone)).then(
-      ({ showVerifyCode: code, showCodeReason: reason }) => {
-        tell({ type: 'risk-known', attempt, code, reason: reason || codeReason });
-      },
-      (error: unknown) => {
-        if (isDown(error)) tell({ type: 'risk-not-known', attempt });
-        else tell({ type: 'failed', attempt, ...problemOf(error) });
-      },
-    );
-  });
-
-  useEntered(progress, () => {
-    if (progress.status !== 'sending' || !open) return;
-    const { attempt } = progress;
-    const { name } = state;
-    const code = state.code || undefined;
-    const { key, terms, phone, isRiskUnchecked } = open;
-    const lead = { key, terms, person: { name, phone, code }, isRiskUnchecked };
+    const { key, terms, phone } = open;
+    const lead = { key, terms, person: { name: state.name, phone, code: state.code || undefined } };
     const { seriesId, modelId } = subject;
     const about = { seriesId, modelId };
+    const { check: code } = verification;
+    const asked = askedOf();
     outbox().then(
-      async ({ lead: hand }) => {
-        tell(eventOf(await hand(send, lead, about, watcher), attempt));
+      async ({ check, lead: hand }) => {
+        const writes = { claim: null, lead };
+        const checked = asked && (await check(send, asked, writes, about, watcher));
+        if (checked) tell(checkedEventOf(checked, attempt, code));
+        if (checked && isStopped(checked)) return;
+        const isRiskUnchecked = checked?.status === 'unchecked';
+        tell(eventOf(await hand(send, { ...lead, isRiskUnchecked }, about, watcher), attempt));
       },
       () => {
         tell({ type: 'failed', attempt, message: notLoaded });
       },
     );
+
+    function askedOf(): Check | null {
+      if (progress.status === 'checking-risk') {
+        return { of: 'risk', body: riskBody(subject, contextNow(), phone) };
+      }
+      return code.status === 'checking' ? { of: 'code', phone, code: code.code } : null;
+    }
   });
 
   useEntered(progress, () => {
@@ -140,6 +140,30 @@ function startOf({ offered, visitor }: LeadFormInput): LeadForm {
 function visitorKnown(visitor: KnownVisitor): LeadFormEvent {
   const saved = savedPhoneOf(visitor);
   return { type: 'visitor-known', saved, name: visitor.user_name ?? '' };
+}
+
+function checkedEventOf(
+  checked: Checked,
+  attempt: number,
+  code: Verification['check'],
+): LeadFormEvent {
+  const ofCode = code.status === 'checking' ? code.attempt : null;
+  switch (checked.status) {
+    case 'passed':
+      return ofCode === null
+        ? { type: 'risk-known', attempt, code: false, reason: '' }
+        : { type: 'check-passed', attempt: ofCode };
+    case 'unchecked':
+      return { type: 'risk-not-known', attempt };
+    case 'code-wanted':
+      return { type: 'risk-known', attempt, code: true, reason: checked.reason || codeReason };
+    case 'wrong-code':
+      return { type: 'check-failed', attempt: ofCode ?? attempt };
+    case 'failed': {
+      const { status: type, ...problem } = checked;
+      return { type, attempt, ...problem };
+    }
+  }
 }
 
 function eventOf(handed: Handed, attempt: number): LeadFormEvent {

@@ -13,7 +13,6 @@ import { useSms, type Sms } from './use-sms';
 import { noVerification, verification, type Verification } from './verification.machine';
 
 const sendPath = '/api/clue/verify/send';
-const checkPath = '/api/clue/verify/check';
 const typed = '19900000000';
 const saved = { phone: '199****0000', encryptphone: 'sealed-one' };
 
@@ -26,11 +25,11 @@ const tell = (event: SmsEvent): void => {
 beforeEach(() => {
   clock = fakeClock();
   told = [];
-  gateway = fakeGateway().answer(sendPath, { data: true }).answer(checkPath, { data: true });
+  gateway = fakeGateway().answer(sendPath, { data: true });
 });
 
 function run(sms: Partial<Sms>) {
-  const start: Sms = { verification: noVerification, phone: typed, submitted: undefined, ...sms };
+  const start: Sms = { verification: noVerification, phone: typed, ...sms };
   return renderHookOn((now: Sms) => {
     useSms(now, tell, clock);
   }, start);
@@ -44,11 +43,6 @@ const counting = (seconds: number): Verification => ({
   ...noVerification,
   sending: { status: 'counting', seconds },
 });
-const checking = (attempt: number, code: string): Verification => ({
-  ...noVerification,
-  check: { status: 'checking', attempt, code },
-});
-
 async function untilTold(events: readonly SmsEvent[]): Promise<void> {
   await waitFor(() => {
     expect(told).not.toEqual([]);
@@ -57,7 +51,7 @@ async function untilTold(events: readonly SmsEvent[]): Promise<void> {
 }
 
 test('requests nothing while idle', async () => {
-  run({ submitted: typed });
+  run({});
   await settled();
   expect(gateway.asked).toEqual([]);
   expect(clock.waiting()).toBe(0);
@@ -91,11 +85,11 @@ describe('sending a code', () => {
   test('sends one message per attempt, also while typing', async () => {
     const one = sending(1);
     const { rerender } = run({ verification: one });
-    rerender({ verification: one, phone: '19911110000', submitted: undefined });
+    rerender({ verification: one, phone: '19911110000' });
     await untilTold([{ type: 'code-sent', attempt: 1 }]);
     await settled();
     expect(gateway.asked).toHaveLength(1);
-    rerender({ verification: sending(2), phone: '19911110000', submitted: undefined });
+    rerender({ verification: sending(2), phone: '19911110000' });
     await waitFor(() => {
       expect(gateway.asked).toHaveLength(2);
     });
@@ -117,7 +111,7 @@ describe('the seconds until a code may be sent again', () => {
   test('are sixty: the code can be requested again after a minute, not earlier', () => {
     const { result } = renderHookOn(() => {
       const [state, dispatch] = useReducer(verification, sending(1));
-      useSms({ verification: state, phone: typed, submitted: undefined }, dispatch as never, clock);
+      useSms({ verification: state, phone: typed }, dispatch as never, clock);
       useEffect(() => {
         dispatch({ type: 'code-sent', attempt: 1 });
       }, []);
@@ -160,75 +154,5 @@ describe('the seconds until a code may be sent again', () => {
     expect(clock.waiting()).toBe(1);
     unmount();
     expect(clock.waiting()).toBe(0);
-  });
-});
-
-describe('checking a code', () => {
-  // L7.22 L7.44
-  test.each([
-    [typed, { phone: '19900000000', code: '000000' }],
-    [saved, { encryptphone: 'sealed-one', code: '000000' }],
-  ])('checks it for the submitted phone: %j', async (submitted, body) => {
-    run({ verification: checking(4, '000000'), phone: '19911110000', submitted });
-    await untilTold([{ type: 'check-passed', attempt: 4 }]);
-    expect(gateway.asked).toMatchObject([{ method: 'POST', path: checkPath }]);
-    expect(gateway.asked[0]?.body).toEqual(body);
-  });
-
-  test('waits for a submitted phone', async () => {
-    run({ verification: checking(4, '000000') });
-    await settled();
-    expect(gateway.asked).toEqual([]);
-  });
-
-  // L5.22
-  test('an upstream refusal means a wrong code', async () => {
-    gateway.answer(checkPath, () =>
-      Response.json({ ResultCode: 1101, ResultMsg: '验证码错误', Result: null }),
-    );
-    run({ verification: checking(4, '000000'), submitted: typed });
-    await untilTold([{ type: 'check-failed', attempt: 4 }]);
-  });
-
-  test.each([
-    [
-      'never came',
-      () => Promise.reject(new TypeError('x')),
-      '网络连接失败，请检查网络',
-      true,
-      undefined,
-    ],
-    ['was cut', () => new Response('{"ResultCode":0'), '服务返回的内容无法识别', true, undefined],
-    ['is limited', () => failure(429, 42900, '请求过于频繁'), '请求过于频繁', false, undefined],
-    [
-      'is the gateway’s failure',
-      () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }),
-      '服务暂时不可用',
-      true,
-      't-1',
-    ],
-  ])(
-    'an answer that %s leaves the code unchecked',
-    async (_case, answer, message, unknown, traceId) => {
-      gateway.answer(checkPath, answer);
-      run({ verification: checking(4, '000000'), submitted: typed });
-      await untilTold([{ type: 'failed', attempt: 4, message, unknown, traceId }]);
-    },
-  );
-
-  // L5.21 L7.45
-  test('ResultCode 0 alone means a right code', async () => {
-    gateway.answer(checkPath, () => Response.json({ ResultCode: 0, ResultMsg: 'ok' }));
-    run({ verification: checking(4, '000000'), submitted: typed });
-    await untilTold([{ type: 'check-passed', attempt: 4 }]);
-  });
-
-  test('is requested once per attempt', async () => {
-    const one = checking(1, '000000');
-    const { rerender } = run({ verification: one, submitted: typed });
-    rerender({ verification: one, phone: typed, submitted: saved });
-    await untilTold([{ type: 'check-passed', attempt: 1 }]);
-    await settled();
-    expect(gateway.asked).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import type { Clock } from '~/lib/clock';
 import { useEntered } from '~/lib/use-entered';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
 
-import { byCode, isRefusal, problemOf } from './call-problem';
+import { problemOf } from './call-problem';
 import { phoneMembers } from './lead-payload';
 import type { SavedPhone } from './saved-phone';
 import type { SmsEvent } from './sms-event';
@@ -17,14 +17,12 @@ export type Sms = {
   readonly verification: Verification;
   /** As typed in the form. */
   readonly phone: string | SavedPhone;
-  /** The submitted phone, whose code is checked. */
-  readonly submitted: string | SavedPhone | undefined;
 };
 
-/** Runs the SMS part of a form: sends the code, counts down, checks the code. */
+/** Runs the SMS part of a form: sends the code and counts down. The outbox checks it. */
 export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
   const send = useSend();
-  const { sending, check } = sms.verification;
+  const { sending } = sms.verification;
 
   useEntered(sending, () => {
     if (sending.status !== 'sending') return;
@@ -50,21 +48,4 @@ export function useSms(sms: Sms, tell: Dispatch<SmsEvent>, clock: Clock): void {
   useEffect(() => {
     if (sending.status === 'waiting' && left === 0) tell({ type: 'wait-over' });
   }, [sending, left, tell]);
-
-  useEntered(check, () => {
-    if (check.status !== 'checking' || !sms.submitted) return;
-    const { attempt, code } = check;
-    byCode(send('newCheckVerifyCode', {}, { ...phoneMembers(sms.submitted), code })).then(
-      () => {
-        tell({ type: 'check-passed', attempt });
-      },
-      (error: unknown) => {
-        tell(
-          isRefusal(error)
-            ? { type: 'check-failed', attempt }
-            : { type: 'failed', attempt, ...problemOf(error) },
-        );
-      },
-    );
-  });
 }
