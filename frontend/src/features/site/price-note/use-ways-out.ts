@@ -1,5 +1,6 @@
 import { useEffect, useRef, type Dispatch, type RefObject } from 'react';
 
+import { focusMain } from '~/route/arrival';
 import { usePlace } from '~/route/route';
 
 import type { PriceNoteEvent } from './use-price-note';
@@ -17,8 +18,8 @@ export function useWaysOut(
     const hasFocus = (): boolean => !!note.current?.contains(document.activeElement);
     const close = (): void => {
       if (hasFocus()) {
-        const back = price.isConnected ? price : document.querySelector('main');
-        back?.focus({ preventScroll: true });
+        if (price.isConnected) price.focus({ preventScroll: true });
+        else focusMain({ preventScroll: true });
       }
       dispatch({ type: 'closed' });
     };
