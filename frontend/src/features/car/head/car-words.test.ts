@@ -4,7 +4,6 @@ import {
   canAsk,
   engineWords,
   fuelWords,
-  fullModelName,
   levelWords,
   scoreWords,
   sellStateOf,
@@ -44,9 +43,7 @@ test.each([
   expect(canAsk(stat)).toBe(asks);
 });
 
-test('names models with and without their series', () => {
-  expect(fullModelName('秦PLUS', '秦PLUS 2025款')).toBe('秦PLUS 2025款');
-  expect(fullModelName('秦PLUS', '2025款')).toBe('秦PLUS 2025款');
+test('names models without their series', () => {
   expect(shortModelName('秦PLUS', '秦PLUS 2025款')).toBe('2025款');
   expect(shortModelName('秦PLUS', '秦PLUS')).toBe('秦PLUS');
   expect(shortModelName('', '2025款')).toBe('2025款');

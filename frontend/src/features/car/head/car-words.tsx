@@ -33,11 +33,6 @@ export function canAsk(sellStat: number | undefined): boolean {
   return sellStat === 1 || sellStat === 2;
 }
 
-/** Full name of a model: adds the series unless the name includes it. */
-export function fullModelName(seriesName: string, modelName: string): string {
-  return modelName.startsWith(seriesName) ? modelName : `${seriesName} ${modelName}`;
-}
-
 /** Name of a model without that of its series. */
 export function shortModelName(seriesName: string, modelName: string): string {
   const short = modelName.startsWith(seriesName) ? modelName.slice(seriesName.length).trim() : '';

@@ -19,6 +19,7 @@ export function PriceFigures({ price, guide }: PriceFiguresProps) {
     <section aria-labelledby="paid" className={styles.paid}>
       <h2 id="paid" className={styles.title}>
         近一年{city}车主付了多少
+        {models !== undefined && <span className={styles.scope}>全部车款</span>}
       </h2>
       <dl className={styles.figures}>
         <Figure label="最低" price={paidPrice(price, min)} guide={guide} strong />
