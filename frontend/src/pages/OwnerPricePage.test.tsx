@@ -44,6 +44,7 @@ describe('a model', () => {
   test('shows lowest, median and highest price and the discount on the guide price', async () => {
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
     const words = (await paid()).textContent;
+    expect(words).not.toContain('全部车款');
     expect(words).toContain(`最低${price.min}万比指导价低9%`);
     expect(words).toContain(`中位数${price.median}万`);
     expect(words).toContain(`${price.count}位车主提交的裸车价，购车时间2025年6月至2026年3月`);
