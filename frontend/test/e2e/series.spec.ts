@@ -157,7 +157,10 @@ test.describe('a series', () => {
 
   test('has buttons of one height in its head', async ({ page }) => {
     await page.goto('/s-1001');
-    const ways = page.getByRole('button', { name: '收藏' }).locator('..').locator('a, button');
+    const ways = page
+      .getByRole('button', { name: '收藏', exact: true })
+      .locator('..')
+      .locator('a, button');
     await expect(ways).toHaveCount(5);
     const heights = await ways.evaluateAll((all) => all.map((way) => way.clientHeight));
     expect(new Set(heights).size, heights.join()).toBe(1);
