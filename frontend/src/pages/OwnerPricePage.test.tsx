@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const asked = () => gateway.asked.map(({ path }) => path);
-const paid = () => screen.findByRole('region', { name: '近一年北京车主付了多少' });
+const paid = () => screen.findByRole('region', { name: /^近一年北京车主付了多少/ });
 const method = () => screen.getByRole('region', { name: '最低成交价是怎么来的' });
 
 test('without a car explains the method and offers cars', async () => {
@@ -32,6 +32,9 @@ test('without a car explains the method and offers cars', async () => {
   expect(within(cars).getAllByRole('link')[0]?.getAttribute('href')).toBe(
     '/owner-price?series_id=1095',
   );
+  for (const car of within(cars).getAllByRole('link')) {
+    expect(car.textContent).toMatch(/指导价 [\d.]+/);
+  }
   expect(await screen.findByRole('combobox', { name: '品牌' })).toBeTruthy();
   expect(asked()).not.toContain('/api/series/getseriesinfo');
 });
@@ -41,6 +44,7 @@ describe('a model', () => {
   test('shows lowest, median and highest price and the discount on the guide price', async () => {
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
     const words = (await paid()).textContent;
+    expect(words).not.toContain('全部车款');
     expect(words).toContain(`最低${price.min}万比指导价低9%`);
     expect(words).toContain(`中位数${price.median}万`);
     expect(words).toContain(`${price.count}位车主提交的裸车价，购车时间2025年6月至2026年3月`);
@@ -107,6 +111,7 @@ describe('the inquiry on the page', () => {
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
     const ask = await screen.findByRole('region', { name: '问本地经销商要底价' });
     expect(await within(ask).findByRole('textbox', { name: '姓名' })).toBeTruthy();
+    expect(within(ask).getByText('秦PLUS 2025款 DM-i 智驾版 55KM 超越型的价格')).toBeTruthy();
     const before = gateway.asked.find(({ path }) => path === '/api/clue/askprice/popbefore');
     expect(before?.body).toEqual({
       series_id: '1001',
@@ -128,10 +133,12 @@ test('a series covers all its models and links each', async () => {
   renderOn(<OwnerPricePage />, { at: '/owner-price?series_id=1001' });
   expect((await paid()).textContent).toContain(`${series.ownerPrice!.count}位车主`);
   expect((await paid()).textContent).not.toContain('比指导价');
+  expect((await paid()).querySelector('h2')?.textContent).toBe('近一年北京车主付了多少全部车款');
   const models = await screen.findByRole('region', { name: '按车款看' });
   const [all, first] = within(models).getAllByRole('link');
   expect(all?.getAttribute('aria-current')).toBe('true');
   expect(first?.getAttribute('href')).toBe('/owner-price?model_id=20001');
+  expect(first?.textContent).toMatch(/指导价 7\.98万$/);
 });
 
 test('marks figures of few owners', async () => {

@@ -121,7 +121,11 @@ function OfCar({ model, series }: Parts) {
   }
   return (
     <>
-      <PriceFigures price={price} guide={priceIn(model.data?.modelInfo, 'price')} />
+      <PriceFigures
+        price={price}
+        ofSeries={!model.data}
+        guide={priceIn(model.data?.modelInfo, 'price')}
+      />
       {model.data && (
         <DealNow paid={price} dealer={priceIn(model.data.modelInfo, 'dealer_price')} />
       )}

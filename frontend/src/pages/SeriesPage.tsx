@@ -134,7 +134,9 @@ function SeriesMain({ seriesId, name, parts }: SeriesMainProps) {
         skeleton={<ModelTabsSkeleton />}
         empty="暂无车款信息"
       >
-        {({ years }) => years.length > 0 && <ModelTabs seriesId={seriesId} years={years} />}
+        {({ years }) =>
+          years.length > 0 && <ModelTabs seriesId={seriesId} seriesName={name} years={years} />
+        }
       </AsyncSection>
       <AsyncSection
         title="车主口碑"

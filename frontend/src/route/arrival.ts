@@ -65,7 +65,8 @@ export function skipToMain(event: { preventDefault: () => void }): void {
   focusMain();
 }
 
-function focusMain(options?: FocusOptions): void {
+/** For a focus whose element is gone. */
+export function focusMain(options?: FocusOptions): void {
   document.querySelector<HTMLElement>('main')?.focus(options);
 }
 

@@ -155,6 +155,17 @@ test.describe('a series', () => {
     expect(shift).toBeLessThan(0.01);
   });
 
+  test('has buttons of one height in its head', async ({ page }) => {
+    await page.goto('/s-1001');
+    const ways = page
+      .getByRole('button', { name: '收藏', exact: true })
+      .locator('..')
+      .locator('a, button');
+    await expect(ways).toHaveCount(5);
+    const heights = await ways.evaluateAll((all) => all.map((way) => way.clientHeight));
+    expect(new Set(heights).size, heights.join()).toBe(1);
+  });
+
   test('links to each of its pages', async ({ page, subject }) => {
     await page.goto(`/s-${subject.seriesId}`);
     const links = await nav(page).getByRole('link').all();

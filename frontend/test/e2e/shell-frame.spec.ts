@@ -44,6 +44,20 @@ test.describe('the frame of a page', () => {
     expect(await top(`/s-${subject.seriesId}`)).toBe(-300);
   });
 
+  test('the search box is as far from the tabs as they are from each other', async ({ page }) => {
+    await page.goto('/nonsense');
+    const bar = page.getByRole('banner');
+    const boxes = [
+      bar.getByRole('link', { name: '经销商' }),
+      bar.getByRole('link', { name: '排行榜' }),
+      bar.getByRole('search'),
+    ].map((part) => part.boundingBox());
+    const [before, last, search] = await Promise.all(boxes);
+    const gapAfter = (left: typeof last, right: typeof last) =>
+      Math.round(right!.x - left!.x - left!.width);
+    expect(gapAfter(last, search)).toBe(gapAfter(before, last));
+  });
+
   // L2.66 L2.67 L2.68 L2.69
   test('no search box on the search page; no city on the hard ad page, which is grey', async ({
     page,

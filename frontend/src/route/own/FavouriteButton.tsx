@@ -2,13 +2,13 @@ import { buttonClass } from '~/ui/Button';
 import { optionalPart } from '~/ui/optional-part';
 
 import styles from './FavouriteButton.module.css';
-import type { CarOfPage } from './FavouriteToggle';
+import type { FavouriteProps } from './FavouriteToggle';
 
 /** Keeps its place until its code is there. */
-export const FavouriteButton = optionalPart<{ car: CarOfPage }>(
+export const FavouriteButton = optionalPart<FavouriteProps>(
   () =>
     import(/* webpackChunkName: "own-things" */ './FavouriteToggle').then(
       (chunk) => chunk.FavouriteToggle,
     ),
-  () => <span className={buttonClass({}, styles.waiting)}>收藏</span>,
+  ({ size }) => <span className={buttonClass({ size }, styles.waiting)}>收藏</span>,
 );

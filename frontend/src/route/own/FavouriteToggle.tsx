@@ -11,13 +11,20 @@ import { favourites, seenCars } from './own-lists';
 /** The car that a page is about; what is kept of it has the time of the view. */
 export type CarOfPage = Omit<SeenCar, 'at'>;
 
+export type FavouriteProps = {
+  car: CarOfPage;
+  /** That of the buttons beside it. */
+  size?: 'large';
+};
+
 /** Marks the car of a page, and notes that it was looked at. Says how its price changed since it was marked. */
-export function FavouriteToggle({ car }: { car: CarOfPage }) {
+export function FavouriteToggle({ car, size }: FavouriteProps) {
   const marked = useOwnList(favourites).find((known) => carKey(known) === carKey(car));
   useSeen(car);
   const change = marked && changeSince(marked);
   return (
     <Button
+      size={size}
       aria-pressed={marked !== undefined}
       className={marked && styles.marked}
       onClick={() => {

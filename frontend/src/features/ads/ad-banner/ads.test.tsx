@@ -27,53 +27,7 @@ const images = () => [...document.querySelectorAll('img')].map((img) => img.getA
 const asked = (path: string) =>
   gateway.asked.filter((call) => call.path === path).map(({ query }) => query);
 
-describe('the top banner', () => {
-  // B2.76 B2.122 B7.46 B7.119 B7.124
-  // L2.29 L2.48 L2.52 L7.110 L7.118
-  test("shows the banner of location 22 first, then the page's others, each with its mark", async () => {
-    renderOn(<TopBanner />);
-    await screen.findByRole('button', { name: '下一张' });
-    expect(images()).toEqual(
-      [501, 502, 503].reduce(
-        (all, id) => [...all, `/media/banner/${id}.svg`],
-        ['/media/banner/103.svg'],
-      ),
-    );
-    expect(asked(placedPath)).toEqual([{ location_id: '22' }]);
-    expect(asked(namedPath)).toEqual([{ location: 'car_index_top_banner' }]);
-    expect(screen.getAllByText('广告')).toHaveLength(4);
-  });
-
-  // B3.110
-  // L2.57
-  test('marks only deliver_type 1', async () => {
-    const [first, ...others] = example('commercialv2').ads;
-    gateway.answer(namedPath, { ads: [{ ...first, deliver_type: 0 }, ...others] });
-    renderOn(<TopBanner />);
-    await screen.findByRole('button', { name: '下一张' });
-    expect(screen.getAllByText('广告')).toHaveLength(3);
-  });
-
-  // B2.106 B7.121
-  // L2.24 L2.25 L2.46 L7.112 L7.113
-  test('ad_id and ad_city choose a single ad', async () => {
-    renderOn(<TopBanner />, { at: '/?ad_id=103&ad_city=上海' });
-    expect(await screen.findByRole('link', { name: '广告图片' })).toBeTruthy();
-    expect(asked(placedPath)).toEqual([{ location_id: '22', city: '上海', ad_id: '103' }]);
-    expect(asked(namedPath)).toEqual([]);
-    expect(images()).toHaveLength(1);
-  });
-
-  // B3.120
-  test('shows a banner of poster_url and poster_id', async () => {
-    gateway.answer(placedPath, { poster_url: '/media/banner/104.svg', poster_id: '104' });
-    renderOn(<TopBanner />, { at: '/?ad_id=104' });
-    const link = await screen.findByRole('link', { name: '广告图片' });
-    expect(link.getAttribute('href')).toBe('/submit/104.html?locationId=22');
-    expect(images()).toEqual(['/media/banner/104.svg']);
-    expect(link.closest('[data-ad]')?.getAttribute('data-ad')).toContain('ad_id=104');
-  });
-
+describe('the preview of a banner', () => {
   // B4.51
   // L2.26 L2.51
   test('backImg replaces the banner with a picture from our hosts', async () => {
@@ -126,6 +80,54 @@ describe('the top banner', () => {
     expect(screen.getByRole('status').textContent).toBe('未显示预览图片：只能预览本站的图片');
     expect(screen.queryByRole('img', { name: '广告预览' })).toBeNull();
     expect(document.body.innerHTML).not.toContain(hostile);
+  });
+});
+
+describe('the top banner', () => {
+  // B2.76 B2.122 B7.46 B7.119 B7.124
+  // L2.29 L2.48 L2.52 L7.110 L7.118
+  test("shows the banner of location 22 first, then the page's others, each with its mark", async () => {
+    renderOn(<TopBanner />);
+    await screen.findByRole('button', { name: '下一张' });
+    expect(images()).toEqual(
+      [501, 502, 503].reduce(
+        (all, id) => [...all, `/media/banner/${id}.svg`],
+        ['/media/banner/103.svg'],
+      ),
+    );
+    expect(asked(placedPath)).toEqual([{ location_id: '22' }]);
+    expect(asked(namedPath)).toEqual([{ location: 'car_index_top_banner' }]);
+    expect(screen.getAllByText('广告')).toHaveLength(4);
+  });
+
+  // B3.110
+  // L2.57
+  test('marks only deliver_type 1', async () => {
+    const [first, ...others] = example('commercialv2').ads;
+    gateway.answer(namedPath, { ads: [{ ...first, deliver_type: 0 }, ...others] });
+    renderOn(<TopBanner />);
+    await screen.findByRole('button', { name: '下一张' });
+    expect(screen.getAllByText('广告')).toHaveLength(3);
+  });
+
+  // B2.106 B7.121
+  // L2.24 L2.25 L2.46 L7.112 L7.113
+  test('ad_id and ad_city choose a single ad', async () => {
+    renderOn(<TopBanner />, { at: '/?ad_id=103&ad_city=上海' });
+    expect(await screen.findByRole('link', { name: '广告图片' })).toBeTruthy();
+    expect(asked(placedPath)).toEqual([{ location_id: '22', city: '上海', ad_id: '103' }]);
+    expect(asked(namedPath)).toEqual([]);
+    expect(images()).toHaveLength(1);
+  });
+
+  // B3.120
+  test('shows a banner of poster_url and poster_id', async () => {
+    gateway.answer(placedPath, { poster_url: '/media/banner/104.svg', poster_id: '104' });
+    renderOn(<TopBanner />, { at: '/?ad_id=104' });
+    const link = await screen.findByRole('link', { name: '广告图片' });
+    expect(link.getAttribute('href')).toBe('/submit/104.html?locationId=22');
+    expect(images()).toEqual(['/media/banner/104.svg']);
+    expect(link.closest('[data-ad]')?.getAttribute('data-ad')).toContain('ad_id=104');
   });
 
   // B4.53

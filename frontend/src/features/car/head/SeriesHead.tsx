@@ -144,6 +144,7 @@ function Actions({ series, city }: { series: SeriesView; city: string }) {
       </Link>
       <CompareButton modelId={bestModelId} name={name} className={buttonClass({ size: 'large' })} />
       <FavouriteButton
+        size="large"
         car={{
           kind: 'series',
           id: seriesId,

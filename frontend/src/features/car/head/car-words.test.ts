@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 
-import {
-  engineWords,
-  fuelWords,
-  fullModelName,
-  levelWords,
-  scoreWords,
-  shortModelName,
-} from './car-words';
+import { engineWords, fuelWords, levelWords, scoreWords, shortModelName } from './car-words';
 
 // B3.3 B3.7 B3.12
 test('labels missing values', () => {
@@ -30,9 +23,7 @@ test.each([undefined, '', '0', '0.00'])('shows no score for %s', (score) => {
   expect(scoreWords(score)).toBeUndefined();
 });
 
-test('names models with and without their series', () => {
-  expect(fullModelName('秦PLUS', '秦PLUS 2025款')).toBe('秦PLUS 2025款');
-  expect(fullModelName('秦PLUS', '2025款')).toBe('秦PLUS 2025款');
+test('names models without their series', () => {
   expect(shortModelName('秦PLUS', '秦PLUS 2025款')).toBe('2025款');
   expect(shortModelName('秦PLUS', '秦PLUS')).toBe('秦PLUS');
   expect(shortModelName('', '2025款')).toBe('2025款');

@@ -22,11 +22,6 @@ export function scoreWords(score: string | undefined): string | undefined {
   return score && Number(score) > 0 ? score : undefined;
 }
 
-/** Full name of a model: adds the series unless the name includes it. */
-export function fullModelName(seriesName: string, modelName: string): string {
-  return modelName.startsWith(seriesName) ? modelName : `${seriesName} ${modelName}`;
-}
-
 /** Name of a model without that of its series. */
 export function shortModelName(seriesName: string, modelName: string): string {
   const short = modelName.startsWith(seriesName) ? modelName.slice(seriesName.length).trim() : '';

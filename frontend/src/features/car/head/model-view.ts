@@ -1,11 +1,12 @@
 /** View data of a model's head (spec browsing §3, Model info). */
 import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
+import { fullModelName } from '~/lib/model-name';
 import { priceIn, type PriceView } from '~/lib/price';
 import { wanBetween } from '~/lib/wan';
 import { dealRating, type DealRating } from '~/route/deal-rating';
 
-import { fuelWords, fullModelName, levelWords, nothing } from './car-words';
+import { fuelWords, levelWords, nothing } from './car-words';
 import type { Fact } from './series-view';
 
 export type ModelView = {

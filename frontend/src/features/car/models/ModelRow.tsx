@@ -1,4 +1,5 @@
 import { isId } from '~/lib/is-id';
+import { fullModelName } from '~/lib/model-name';
 import { priceIn } from '~/lib/price';
 import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths } from '~/paths';
@@ -13,9 +14,9 @@ import { Price } from '~/ui/Price';
 import type { Model } from './model-years';
 import styles from './ModelRow.module.css';
 
-type ModelRowProps = { seriesId: string; model: Model };
+type ModelRowProps = { seriesId: string; seriesName: string; model: Model };
 
-export function ModelRow({ seriesId, model }: ModelRowProps) {
+export function ModelRow({ seriesId, seriesName, model }: ModelRowProps) {
   const { model_id: id, model_name: name } = model;
   const [guide, dealer] = [priceIn(model, 'price'), priceIn(model, 'dealer_price')];
   const notes = [model.gearbox, ...(model.tags ?? []).slice(0, 3)].filter(Boolean);
@@ -34,20 +35,20 @@ export function ModelRow({ seriesId, model }: ModelRowProps) {
         <Price price={dealer} />
         <AboveGuide price={dealer} guide={guide} />
       </td>
-      <td>{isId(id) && <Actions seriesId={seriesId} model={model} />}</td>
+      <td>{isId(id) && <Actions seriesId={seriesId} seriesName={seriesName} model={model} />}</td>
     </tr>
   );
 }
 
 /** Repeated link texts get accessible names with their row. */
-function Actions({ seriesId, model }: ModelRowProps) {
+function Actions({ seriesId, seriesName, model }: ModelRowProps) {
   const { model_id: modelId, model_name: name } = model;
   return (
     <span className={styles.actions}>
       <Link to={paths.parameters({ modelId })} aria-label={`${name}参数`}>
         参数
       </Link>
-      <CompareButton modelId={modelId} name={name} />
+      <CompareButton modelId={modelId} name={fullModelName(seriesName, name)} />
       {canAsk(model.sell_stat) ? (
         <AskPriceLink
           car={{ seriesId, modelId, kind: isPresale(model.sell_stat) ? 'presale' : undefined }}

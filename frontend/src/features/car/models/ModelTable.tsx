@@ -7,19 +7,20 @@ import type { ModelGroup } from './model-years';
 import { ModelRow } from './ModelRow';
 import styles from './ModelTable.module.css';
 
-type ModelTableProps = { seriesId: string; group: ModelGroup };
+type ModelTableProps = { seriesId: string; seriesName: string; group: ModelGroup };
 
 /** Longer groups unfold on demand. */
 const shownAtFirst = 8;
 
 /** The models with the same engine or motor. */
-export function ModelTable({ seriesId, group: { title, models } }: ModelTableProps) {
+export function ModelTable({ seriesId, seriesName, group }: ModelTableProps) {
+  const { title, models } = group;
   const [all, setAll] = useState(false);
   const id = useId();
   const more = models.length - shownAtFirst;
   return (
     <div>
-      <TableScroll>
+      <TableScroll className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -39,7 +40,12 @@ export function ModelTable({ seriesId, group: { title, models } }: ModelTablePro
           </thead>
           <tbody id={id}>
             {models.slice(0, all ? undefined : shownAtFirst).map((model) => (
-              <ModelRow key={model.model_id} seriesId={seriesId} model={model} />
+              <ModelRow
+                key={model.model_id}
+                seriesId={seriesId}
+                seriesName={seriesName}
+                model={model}
+              />
             ))}
           </tbody>
         </table>

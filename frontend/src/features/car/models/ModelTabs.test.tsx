@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { basket } from '~/route/own/own-lists';
+
 import { renderOn } from '../../../../test/support/render-page';
 import { ModelTabs } from './ModelTabs';
 
@@ -27,7 +29,7 @@ const years = [
 const rows = () => screen.getAllByRole('row').slice(1);
 
 test('opens the newest year first, with links for each model', () => {
-  renderOn(<ModelTabs seriesId="1001" years={years} />);
+  renderOn(<ModelTabs seriesId="1001" seriesName="秦PLUS" years={years} />);
   const [first, second] = rows();
   expect(within(first!).getByRole('rowheader').textContent).toBe('第1款');
   const hrefs = within(first!)
@@ -47,7 +49,7 @@ test('opens the newest year first, with links for each model', () => {
 });
 
 test('switches years with arrow keys and unfolds a long group', async () => {
-  renderOn(<ModelTabs seriesId="1001" years={years} />);
+  renderOn(<ModelTabs seriesId="1001" seriesName="秦PLUS" years={years} />);
   screen.getByRole('tab', { name: /2025款/ }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: /2024款/ }).getAttribute('aria-selected')).toBe('true');
@@ -60,7 +62,7 @@ test('switches years with arrow keys and unfolds a long group', async () => {
 });
 
 test('offers no inquiry for discontinued models', async () => {
-  renderOn(<ModelTabs seriesId="1001" years={years} />);
+  renderOn(<ModelTabs seriesId="1001" seriesName="秦PLUS" years={years} />);
   await userEvent.click(screen.getByRole('tab', { name: /停售车款/ }));
   const [row] = rows();
   expect(row!.textContent).toContain('已停售');
@@ -73,6 +75,7 @@ test('shows a model without id as text and nothing for a series without models',
   const { container, unmount } = renderOn(
     <ModelTabs
       seriesId="1001"
+      seriesName="秦PLUS"
       years={[{ year: '2025', groups: [{ title: '', models: [bad] }] }]}
     />,
   );
@@ -80,5 +83,15 @@ test('shows a model without id as text and nothing for a series without models',
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText('<img onerror=x>')).toBeTruthy();
   unmount();
-  expect(renderOn(<ModelTabs seriesId="1001" years={[]} />).container.textContent).toBe('');
+  expect(
+    renderOn(<ModelTabs seriesId="1001" seriesName="秦PLUS" years={[]} />).container.textContent,
+  ).toBe('');
+});
+
+test('a compared model has the name of its series', async () => {
+  basket.clear();
+  renderOn(<ModelTabs seriesId="1001" seriesName="秦PLUS" years={years} />);
+  await userEvent.click(await screen.findByRole('button', { name: '秦PLUS 第1款加入对比' }));
+  expect(basket.read().map(({ name }) => name)).toEqual(['秦PLUS 第1款']);
+  basket.clear();
 });

@@ -15,11 +15,12 @@ import skeletonStyles from './ModelTabsSkeleton.module.css';
 
 type ModelTabsProps = {
   seriesId: string;
+  seriesName: string;
   years: Payload<'getseriessummary'>['years'];
 };
 
 /** All models of a series by year; renders nothing without models. */
-export function ModelTabs({ seriesId, years }: ModelTabsProps) {
+export function ModelTabs({ seriesId, seriesName, years }: ModelTabsProps) {
   const tabs = tabsOf(years);
   const [chosen, setChosen] = useState<string>();
   const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
@@ -43,7 +44,12 @@ export function ModelTabs({ seriesId, years }: ModelTabsProps) {
     >
       <div className={styles.groups}>
         {shown.groups.map((group) => (
-          <ModelTable key={`${shown.key} ${group.title}`} seriesId={seriesId} group={group} />
+          <ModelTable
+            key={`${shown.key} ${group.title}`}
+            seriesId={seriesId}
+            seriesName={seriesName}
+            group={group}
+          />
         ))}
       </div>
       <Compared seriesId={seriesId} tab={shown} />

@@ -8,17 +8,20 @@ import styles from './PriceFigures.module.css';
 
 type PriceFiguresProps = {
   price: OwnerPrice;
+  /** Of all models, not of one. */
+  ofSeries: boolean;
   /** Only for a model: a series has many. */
   guide: PriceView;
 };
 
 /** Lowest, median and highest owner price and the number of owners. */
-export function PriceFigures({ price, guide }: PriceFiguresProps) {
+export function PriceFigures({ price, ofSeries, guide }: PriceFiguresProps) {
   const { city, count, model_count: models, min, median, max, from, to, lowest } = price;
   return (
     <section aria-labelledby="paid" className={styles.paid}>
       <h2 id="paid" className={styles.title}>
         近一年{city}车主付了多少
+        {ofSeries && <span className={styles.scope}>全部车款</span>}
       </h2>
       <dl className={styles.figures}>
         <Figure label="最低" price={paidPrice(price, min)} guide={guide} strong />

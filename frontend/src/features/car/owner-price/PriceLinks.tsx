@@ -46,7 +46,9 @@ export function ModelLinks({ seriesId, models, current }: ModelLinksProps) {
               aria-current={current === mid ? 'true' : undefined}
             >
               <span className={styles.name}>{modelName}</span>
-              <Price price={priceIn(model, 'manufacturerPrice')} size="small" inside />
+              <span className={styles.price}>
+                指导价 <Price price={priceIn(model, 'manufacturerPrice')} size="small" inside />
+              </span>
             </Link>
           </li>
         ))}
@@ -72,7 +74,9 @@ export function PopularCars({ cars }: { cars: Cars }) {
             <Link to={paths.ownerPrice({ seriesId: car.seriesId })} className={carsStyles.car}>
               <Picture src={car.logo} alt="" fit="contain" className={carsStyles.picture} />
               <span className={carsStyles.name}>{car.name}</span>
-              <Price price={priceIn(car, 'price')} size="small" inside />
+              <span className={carsStyles.price}>
+                指导价 <Price price={priceIn(car, 'price')} size="small" inside />
+              </span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { isId } from '~/lib/is-id';
+import { fullModelName } from '~/lib/model-name';
 import { priceIn } from '~/lib/price';
 import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths } from '~/paths';
@@ -16,7 +17,7 @@ import styles from './ModelPrices.module.css';
 /** Models of one series at the dealer's own prices. */
 export function ModelPrices({ shop }: { shop: Shop }) {
   return (
-    <TableScroll>
+    <TableScroll className={styles.scroll}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{shop.series_name}各车款在本店的报价</VisuallyHidden>
@@ -52,7 +53,7 @@ function Row({ model, shop }: { model: ShopModel; shop: Shop }) {
     <tr>
       <th scope="row">
         <IdLink to={() => paths.model(mid)}>{name}</IdLink>{' '}
-        <CompareButton modelId={mid} name={name} words="对比" />
+        <CompareButton modelId={mid} name={fullModelName(shop.series_name, name)} words="对比" />
       </th>
       <td className={styles.guide}>
         <Price price={priceIn(model, 'manufacturerPrice')} size="plain" />

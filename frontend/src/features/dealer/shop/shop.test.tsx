@@ -54,7 +54,12 @@ test('folds everything beyond two rows', async () => {
 
 // L2.105
 test('shows a model with both prices and a link to its page', () => {
-  const model = { ...shop.model_list[0]!, mid: '7', discount_price: '6.63万' };
+  const model = {
+    ...shop.model_list[0]!,
+    mid: '7',
+    modelName: '2025款 领先型',
+    discount_price: '6.63万',
+  };
   renderOn(
     <ModelPrices shop={{ ...shop, model_list: [model, { ...model, mid: '8', sell_stat: 2 }] }} />,
   );
@@ -66,6 +71,7 @@ test('shows a model with both prices and a link to its page', () => {
     '/constrast?modelIds=7',
     `/dealer-clue/d-${shop.dealer_id}.html?series_id=${shop.series_id}&model_id=7`,
   ]);
+  expect(links[1]?.getAttribute('aria-label')).toBe(`${shop.series_name} 2025款 领先型对比`);
   expect(within(second!).getByRole('link', { name: '预售咨询' })).toBeTruthy();
 });
 

@@ -152,21 +152,21 @@ describe('a lead of the site', () => {
       consent_time: 1_777_622_400_000,
     });
   });
+});
 
-  // L3.21 L3.23 L3.24 L9.29
-  test('sends is_default and the other flags of the form', () => {
-    const chosen = dealerPicker(dealers, { type: 'dealer-toggled', dealerId: '11' });
-    const flagged = {
-      ...subject,
-      source: 'cpl',
-      hasCoupon: true,
-      campaign: { subMerchantId: 'm1' },
-    };
-    expect(leadTerms(flagged, chosen, context, consent).body).toMatchObject({
-      ids: '12,13',
-      source: 'cpl',
-      ext: { is_default: 0, has_coupon: 1, sub_merchant_id: 'm1' },
-    });
+// L3.21 L3.23 L3.24 L9.29
+test('sends is_default and the other flags of the form', () => {
+  const chosen = dealerPicker(dealers, { type: 'dealer-toggled', dealerId: '11' });
+  const flagged = {
+    ...subject,
+    source: 'cpl',
+    hasCoupon: true,
+    campaign: { subMerchantId: 'm1' },
+  };
+  expect(leadTerms(flagged, chosen, context, consent).body).toMatchObject({
+    ids: '12,13',
+    source: 'cpl',
+    ext: { is_default: 0, has_coupon: 1, sub_merchant_id: 'm1' },
   });
 });
 

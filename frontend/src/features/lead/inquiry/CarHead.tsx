@@ -7,15 +7,24 @@ import { Skeleton } from '~/ui/Skeleton';
 import styles from './CarHead.module.css';
 import type { Before } from './inquiry.machine';
 
+type Car = Before['car_info'];
+
+export function carName({
+  splice_name: whole,
+  series_name: series,
+  model_name: model,
+}: Car): string {
+  return whole ?? [series, model].filter(Boolean).join(' ');
+}
+
 /** The car of the inquiry. */
-export function CarHead({ car }: { car: Before['car_info'] }) {
-  const { splice_name: whole, series_name: series, model_name: model } = car;
+export function CarHead({ car }: { car: Car }) {
   return (
     <div className={styles.head}>
       <Picture src={car.img} alt="" fit="contain" eager className={styles.picture} />
       <div className={styles.words}>
         <p className={styles.name}>
-          {whole ?? [series, model].filter(Boolean).join(' ')}
+          {carName(car)}
           {isPresale(car.sell_stat) && <span className={styles.presale}>预售</span>}
         </p>
         <p className={styles.guide}>

@@ -9,7 +9,7 @@ import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { CarChoice } from './CarChoice';
-import { CarHead, CarHeadSkeleton } from './CarHead';
+import { CarHead, CarHeadSkeleton, carName } from './CarHead';
 import styles from './InquiryBefore.module.css';
 import { dataOf, type Before, type Inquiry, type InquiryEvent } from './inquiry.machine';
 import { PriceList } from './PriceList';
@@ -83,10 +83,15 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
       {!headless && <CarHead car={data.car_info} />}
       {/* In place of prices that are another's. What was typed stays, and is sent when it is known what about. */}
       {failure || (
-        <PriceList
-          prices={data.price_info}
-          modelId={stopped ? undefined : data.car_info.model_id}
-        />
+        <div>
+          {headless && data.price_info.length > 0 && (
+            <p className={styles.scope}>{carName(data.car_info)}的价格</p>
+          )}
+          <PriceList
+            prices={data.price_info}
+            modelId={stopped ? undefined : data.car_info.model_id}
+          />
+        </div>
       )}
       {choice}
       {stopped ? (

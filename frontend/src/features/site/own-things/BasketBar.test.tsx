@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { BasketButton } from '~/route/own/BasketButton';
 import { basket } from '~/route/own/own-lists';
 
+import { fakeResizes } from '../../../../test/support/fake-resizes';
 import { renderOn } from '../../../../test/support/render-page';
 import { BasketBar } from './BasketBar';
 
@@ -83,8 +84,52 @@ test('is emptied, and stays folded', async () => {
   expect(bar()).toBeNull();
 });
 
+test('the focus of a removed car goes to the next one, else to the one before, else to the page', async () => {
+  put(3);
+  renderOn(
+    <main tabIndex={-1}>
+      <BasketBar />
+    </main>,
+  );
+  const drop = (name: string) => inBar().getByRole('button', { name: `不再对比${name}` });
+  await userEvent.click(drop('第2款'));
+  expect(document.activeElement).toBe(drop('第3款'));
+  await userEvent.click(drop('第3款'));
+  expect(document.activeElement).toBe(drop('第1款'));
+  await userEvent.click(drop('第1款'));
+  expect(bar()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('the focus of an emptied bar goes to the page', async () => {
+  put(2);
+  renderOn(
+    <main tabIndex={-1}>
+      <BasketBar />
+    </main>,
+  );
+  await userEvent.click(inBar().getByRole('button', { name: '清空' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('what has the focus is scrolled above the bar, as high as it is', () => {
+  const resizes = fakeResizes();
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(58);
+  put(2);
+  const { unmount } = renderOn(<BasketBar />);
+  const room = () => document.documentElement.style.getPropertyValue('--basket');
+  expect(room()).toBe('58px');
+  height.mockReturnValue(120);
+  resizes.resize();
+  expect(room()).toBe('120px');
+  unmount();
+  expect(room()).toBe('');
+  height.mockRestore();
+});
+
 test('a comparison is on show without it', () => {
   put(2);
   renderOn(<BasketBar />, { at: '/constrast?modelIds=20001' });
   expect(bar()).toBeNull();
+  expect(document.body.dataset['basket']).toBeUndefined();
 });

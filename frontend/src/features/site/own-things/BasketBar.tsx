@@ -1,33 +1,44 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import { readStored, writeStored } from '~/lib/storage';
 import { paths } from '~/paths';
+import { focusMain } from '~/route/arrival';
 import { mostCompared } from '~/route/own/entries';
 import { useOwnList } from '~/route/own/own-list';
 import { basket } from '~/route/own/own-lists';
 import { usePlace } from '~/route/route';
 import { Button, buttonClass } from '~/ui/Button';
-import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 
 import styles from './BasketBar.module.css';
+import { RemoveButton } from './RemoveButton';
 
 const foldedKey = 'basket-folded';
 
-/** The compare basket at the bottom of the window: folded to a button, or open with its cars. Hidden while empty. */
+/** The compare basket at the bottom of the window. Hidden while empty. */
 export function BasketBar() {
-  const cars = useOwnList(basket);
+  const { length: count } = useOwnList(basket);
   const { page } = usePlace();
+  return count === 0 || page === 'CONSTRAST_MODEL' ? null : <Bar count={count} />;
+}
+
+/** Folded to a button, or open with its cars. */
+function Bar({ count }: { count: number }) {
   const [folded, setFolded] = useState(() => readStored(foldedKey) === true);
-  useRoomBelow(cars.length > 0);
-  if (cars.length === 0 || page === 'CONSTRAST_MODEL') return null;
+  const bar = useRef<HTMLElement>(null);
+  useRoomBelow(bar);
 
   function fold(next: boolean): void {
     setFolded(next);
     writeStored(foldedKey, next);
   }
   return (
-    <section aria-label="对比栏" className={styles.place} data-folded={folded || undefined}>
+    <section
+      ref={bar}
+      aria-label="对比栏"
+      className={styles.place}
+      data-folded={folded || undefined}
+    >
       <button
         type="button"
         className={styles.fold}
@@ -37,8 +48,8 @@ export function BasketBar() {
         }}
       >
         对比
-        <span className={styles.count} role="status" aria-label={`对比栏有${cars.length}款车`}>
-          {cars.length}
+        <span className={styles.count} role="status" aria-label={`对比栏有${count}款车`}>
+          {count}
         </span>
         <span className={styles.hint}>{folded ? '展开' : '收起'}</span>
       </button>
@@ -58,11 +69,10 @@ function OpenBar() {
             <Link to={paths.model(modelId)} className={styles.name} title={name}>
               {name}
             </Link>
-            <IconButton
-              icon="close"
+            <RemoveButton
               label={`不再对比${name}`}
               className={styles.drop}
-              onClick={() => {
+              onRemove={() => {
                 basket.remove(modelId);
               }}
             />
@@ -73,6 +83,7 @@ function OpenBar() {
       <Button
         look="quiet"
         onClick={() => {
+          focusMain({ preventScroll: true });
           basket.clear();
         }}
       >
@@ -92,13 +103,23 @@ function OpenBar() {
   );
 }
 
-/** The end of the page stays above the bar. */
-function useRoomBelow(shown: boolean): void {
-  useEffect(() => {
-    if (!shown) return;
+/** The end of the page, and what has the focus, stay above the bar: its height is --basket. */
+function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const measure = (): void => {
+      style.setProperty('--basket', `${element.offsetHeight}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(element);
     document.body.dataset['basket'] = '';
     return () => {
+      observer.disconnect();
+      style.removeProperty('--basket');
       delete document.body.dataset['basket'];
     };
-  }, [shown]);
+  }, [bar]);
 }

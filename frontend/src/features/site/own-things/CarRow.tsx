@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { wanText } from '~/lib/wan';
 import { paths } from '~/paths';
 import type { SeenCar, SeenPrice } from '~/route/own/entries';
-import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
 import styles from './CarRow.module.css';
 import { dayText } from './day-text';
+import { RemoveButton } from './RemoveButton';
 
 type CarRowProps = {
   car: SeenCar;
@@ -41,7 +41,7 @@ export function CarRow({ car, deed, onRemove, onLeave, children }: CarRowProps) 
         </p>
         {children}
       </div>
-      <IconButton icon="close" label={`移除${name}`} onClick={onRemove} />
+      <RemoveButton label={`移除${name}`} onRemove={onRemove} />
     </li>
   );
 }

@@ -80,6 +80,33 @@ test('the price now is asked on a click alone, and a failed one says so', async 
   expect(await screen.findByText('有的车没查到，请稍后再试')).toBeTruthy();
 });
 
+test.each([
+  ['收藏', favourites],
+  ['看过的车', seenCars],
+] as const)('the focus of a removed car stays in the list %s', async (name, list) => {
+  for (const id of ['1001', '1002', '1003']) {
+    list.add({ ...qin, id, name: `车${id}`, at: at + Number(id) });
+  }
+  open();
+  await userEvent.click(tab(`${name} 3`));
+  const remove = (car: string) => screen.getByRole('button', { name: `移除${car}` });
+  await userEvent.click(remove('车1002'));
+  expect(document.activeElement).toBe(remove('车1001'));
+  await userEvent.click(remove('车1001'));
+  expect(document.activeElement).toBe(remove('车1003'));
+  await userEvent.click(remove('车1003'));
+  expect(document.activeElement).toBe(tab(`${name} 0`));
+});
+
+test('the focus of a removed filter goes to the next one', async () => {
+  savedFilters.add({ path: '/car/0-0-2.html', words: 'SUV', at });
+  savedFilters.add({ path: '/car/0-0-3.html', words: 'MPV', at: at + 1 });
+  open();
+  await userEvent.click(tab('保存的筛选 2'));
+  await userEvent.click(screen.getByRole('button', { name: '移除MPV' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '移除SUV' }));
+});
+
 test('one click forgets everything, the basket too', async () => {
   favourites.add({ ...qin, at });
   seenCars.add({ ...qin, at });

@@ -1,11 +1,11 @@
 import { useOwnList } from '~/route/own/own-list';
 import { savedFilters } from '~/route/own/own-lists';
 import { Empty } from '~/ui/AsyncState';
-import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
 
 import styles from './CarRow.module.css';
 import { dayText } from './day-text';
+import { RemoveButton } from './RemoveButton';
 
 /** Conditions of the car database that were kept. */
 export function SavedFilters({ onLeave }: { onLeave: () => void }) {
@@ -21,10 +21,9 @@ export function SavedFilters({ onLeave }: { onLeave: () => void }) {
             </Link>
             <p className={styles.note}>{dayText(at)}保存</p>
           </div>
-          <IconButton
-            icon="close"
+          <RemoveButton
             label={`移除${words}`}
-            onClick={() => {
+            onRemove={() => {
               savedFilters.remove(path);
             }}
           />

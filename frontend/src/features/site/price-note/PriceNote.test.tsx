@@ -1,10 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { priceIn } from '~/lib/price';
 import { Price } from '~/ui/Price';
 
+import { onPage, renderOn } from '../../../../test/support/render-page';
 import { PriceNote } from './PriceNote';
 
 const prices = {
@@ -12,17 +15,31 @@ const prices = {
 } as const;
 const price = priceIn({ dealer_price: '7.67万', prices }, 'dealer_price');
 
-function show() {
-  render(
+function pageWith(first: ReactNode): ReactNode {
+  return (
     <>
-      <Price price={price} />
+      {first}
       <a href="/s-1001">
         秦PLUS <Price price={priceIn({ price: '7.98万' }, 'price')} inside />
       </a>
-      <p>别的</p>
+      <main tabIndex={-1}>别的</main>
+      <Leave />
       <PriceNote />
-    </>,
+    </>
   );
+}
+
+const place = {};
+const show = () => renderOn(pageWith(<Price price={price} />), place);
+
+let leave = (): void => {};
+
+function Leave() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    leave = () => void navigate('/s-1002');
+  }, [navigate]);
+  return null;
 }
 
 beforeEach(() => {
@@ -103,4 +120,54 @@ test('a click elsewhere closes a pinned note; leaving it with the pointer does n
   expect(screen.queryByRole('dialog', { hidden: true })).not.toBeNull();
   await user.click(screen.getByText('别的'));
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
+
+test('a second click on the price closes its note', async () => {
+  show();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const price = screen.getByRole('button', { name: '7.67万' });
+  await user.click(price);
+  expect(screen.queryByRole('dialog', { hidden: true })).not.toBeNull();
+  await user.click(price);
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(document.activeElement).toBe(price);
+});
+
+test('Tab leaves a pinned note from its price, Shift+Tab to its price', async () => {
+  show();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const price = screen.getByRole('button', { name: '7.67万' });
+  await user.click(price);
+  const note = screen.getByRole('dialog', { hidden: true });
+  // The browser then goes on from what has the focus.
+  expect(fireEvent.keyDown(note, { key: 'Tab' })).toBe(true);
+  expect(document.activeElement).toBe(price);
+  act(() => {
+    note.focus();
+  });
+  expect(fireEvent.keyDown(note, { key: 'Tab', shiftKey: true })).toBe(false);
+  expect(document.activeElement).toBe(price);
+});
+
+test('a pinned note closes on the way to another address', async () => {
+  show();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const price = screen.getByRole('button', { name: '7.67万' });
+  await user.click(price);
+  act(() => {
+    leave();
+  });
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(document.activeElement).toBe(price);
+});
+
+test('a pinned note closes when its price is gone, and the focus goes to the page', async () => {
+  const { rerender } = show();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: '7.67万' }));
+  rerender(onPage(pageWith(null), place));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

@@ -6,6 +6,7 @@ import type { PriceDetail } from '~/lib/price';
 import { detailOf, noteOf } from './note';
 import styles from './PriceNote.module.css';
 import { usePriceNote, type PriceNoteEvent } from './use-price-note';
+import { useWaysOut } from './use-ways-out';
 
 /** Says beside a price what it is and where it is from: on hover, on focus, and pinned by a click. */
 export function PriceNote() {
@@ -59,20 +60,7 @@ function Note({ price, detail, pinned, dispatch }: NoteProps) {
     if (pinned) note.current?.focus();
   }, [pinned]);
 
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.isComposing) return;
-      // The dialog under it stays open.
-      event.preventDefault();
-      event.stopPropagation();
-      if (note.current?.contains(document.activeElement)) price.focus();
-      dispatch({ type: 'closed' });
-    };
-    document.addEventListener('keydown', handleKey, true);
-    return () => {
-      document.removeEventListener('keydown', handleKey, true);
-    };
-  }, [price, dispatch]);
+  useWaysOut(note, price, dispatch);
 
   return (
     <div

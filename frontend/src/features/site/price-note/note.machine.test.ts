@@ -23,6 +23,11 @@ describe('every state and every event', () => {
     ],
     ['focused', { type: 'focused', price: 'a' }, { hidden: 'shown', shown: '=', pinned: '=' }],
     [
+      'focused (another)',
+      { type: 'focused', price: 'b' },
+      { hidden: 'shown', shown: 'shown', pinned: 'shown' },
+    ],
+    [
       'clicked',
       { type: 'clicked', price: 'a' },
       { hidden: 'pinned', shown: 'pinned', pinned: 'hidden' },

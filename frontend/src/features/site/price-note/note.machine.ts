@@ -22,12 +22,12 @@ export const hidden = { status: 'hidden' } as const;
 export function note<Price>(state: NoteState<Price>, event: NoteEvent<Price>): NoteState<Price> {
   switch (event.type) {
     case 'pointed':
+      if (state.status === 'pinned') return state;
+      return isOf(state, event.price) ? state : { status: 'shown', price: event.price };
     case 'focused':
-      if (state.status === 'pinned' || (state.status === 'shown' && state.price === event.price))
-        return state;
-      return { status: 'shown', price: event.price };
+      return isOf(state, event.price) ? state : { status: 'shown', price: event.price };
     case 'clicked':
-      return state.status === 'pinned' && state.price === event.price
+      return state.status === 'pinned' && isOf(state, event.price)
         ? hidden
         : { status: 'pinned', price: event.price };
     case 'left':
@@ -37,4 +37,8 @@ export function note<Price>(state: NoteState<Price>, event: NoteEvent<Price>): N
     default:
       return assertNever(event);
   }
+}
+
+function isOf<Price>(state: NoteState<Price>, price: Price): boolean {
+  return state.status !== 'hidden' && state.price === price;
 }

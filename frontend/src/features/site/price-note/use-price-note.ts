@@ -54,7 +54,9 @@ export function usePriceNote(): [NoteState<HTMLElement>, Dispatch<PriceNoteEvent
       if (price && byKeyboard) {
         stay();
         dispatch({ type: 'focused', price });
-      } else dispatch({ type: 'closed' });
+      }
+      // On a price that is pressed, the click decides.
+      if (!price) dispatch({ type: 'closed' });
     };
     const handleClick = ({ target }: MouseEvent): void => {
       if (isInNote(target)) return;

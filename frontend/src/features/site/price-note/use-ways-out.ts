@@ -1,0 +1,53 @@
+import { useEffect, useRef, type Dispatch, type RefObject } from 'react';
+
+import { focusMain } from '~/route/arrival';
+import { usePlace } from '~/route/route';
+
+import type { PriceNoteEvent } from './use-price-note';
+
+/** The ways out of a note that has the focus: Esc, Tab, another address, a price that is gone. */
+export function useWaysOut(
+  note: RefObject<HTMLElement | null>,
+  price: HTMLElement,
+  dispatch: Dispatch<PriceNoteEvent>,
+): void {
+  const { key } = usePlace();
+  const openedAt = useRef(key);
+
+  useEffect(() => {
+    const hasFocus = (): boolean => !!note.current?.contains(document.activeElement);
+    const close = (): void => {
+      if (hasFocus()) {
+        if (price.isConnected) price.focus({ preventScroll: true });
+        else focusMain({ preventScroll: true });
+      }
+      dispatch({ type: 'closed' });
+    };
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.isComposing) return;
+      if (event.key === 'Escape') {
+        // The dialog under it stays open.
+        event.preventDefault();
+        event.stopPropagation();
+        if (hasFocus()) price.focus();
+        dispatch({ type: 'closed' });
+      }
+      // The note is the last element of the document: the browser goes on from the price instead.
+      if (event.key === 'Tab' && hasFocus()) {
+        price.focus();
+        if (event.shiftKey) event.preventDefault();
+      }
+    };
+    const observer = new MutationObserver(() => {
+      if (!price.isConnected) close();
+    });
+    if (openedAt.current !== key) close();
+    openedAt.current = key;
+    observer.observe(document, { childList: true, subtree: true });
+    document.addEventListener('keydown', handleKey, true);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('keydown', handleKey, true);
+    };
+  }, [note, price, dispatch, key]);
+}

@@ -1,0 +1,85 @@
+/** Where the focus goes, and that nothing covers what has it (WCAG 2.4.3, 2.4.11). */
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures';
+import { settled } from './support/settled';
+
+const note = (page: Page) => page.locator('[data-price-note]');
+
+test('a pinned note of a price: Tab, Shift+Tab, a second click, Back', async ({
+  page,
+  subject,
+}) => {
+  await page.goto(`/m-${subject.modelId}`);
+  await page
+    .getByRole('link', { name: `${subject.seriesName}全部车款` })
+    .first()
+    .click();
+  const prices = page.getByRole('table').first().locator('button[data-price]');
+  const [guide, dealer] = [prices.nth(0), prices.nth(1)];
+  await guide.click();
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dealer).toBeFocused();
+
+  await guide.click();
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(guide).toBeFocused();
+  await guide.click();
+  await expect(note(page)).toBeHidden();
+
+  await dealer.click();
+  await expect(note(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(`/m-${subject.modelId}`);
+  await expect(note(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+/** Presses the key and names what has the focus each time, if something else is shown at its middle. */
+async function coveredAlong(page: Page, key: string, times: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let time = 0; time < times; time += 1) {
+    await page.keyboard.press(key);
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+      const related = !shown || focused.contains(shown) || shown.contains(focused);
+      return related ? '' : focused.textContent.trim();
+    });
+    if (name) found.push(name);
+  }
+  return found;
+}
+
+test('the compare basket covers no focus', async ({ page, subject }) => {
+  // Where it is highest.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.addInitScript((modelId) => {
+    const cars = [1, 2].map((place) => ({
+      modelId: String(Number(modelId) + place),
+      name: `第${place}款`,
+      at: Date.now(),
+    }));
+    localStorage.setItem('jiadao:basket', JSON.stringify(cars));
+  }, subject.modelId);
+  await page.goto(`/s-${subject.seriesId}`);
+  await settled(page);
+  await expect(page.getByRole('region', { name: '对比栏' })).toBeVisible();
+  await page.getByRole('main').focus();
+  expect(await coveredAlong(page, 'Tab', 40)).toEqual([]);
+});
+
+test('the column of a table that stays covers no focus at 320 px', async ({ page, subject }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const address of [`/s-${subject.seriesId}`, '/rank/1-0-0-0-0-0-0.html']) {
+    await page.goto(address);
+    await settled(page);
+    const ask = page.getByRole('table').first().getByRole('link', { name: '询底价' }).nth(1);
+    await ask.focus();
+    expect(await coveredAlong(page, 'Shift+Tab', 10), address).toEqual([]);
+    expect(await coveredAlong(page, 'Tab', 10), address).toEqual([]);
+  }
+});
