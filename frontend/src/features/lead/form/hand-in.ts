@@ -5,7 +5,7 @@
 import type { Send } from '~/api/use-send';
 
 import { claimHandedOf, handedOf, heldAs, isOpen, type Handed } from './handed';
-import { justSent, noteSent } from './just-sent';
+import { justSent, keyOf, keysOfSame, labelOf, noteSent } from './just-sent';
 import type { Writes } from './kept-writes';
 import { drop, readKept } from './outbox-kept';
 import { pastClaim, resume, settled, shownInForm, type OutboxRunner } from './outbox-runner';
@@ -27,7 +27,7 @@ import { askOutcome } from './send-lead';
 type Name = ReturnType<typeof nameOf>;
 
 /** Null where the visitor forgot it before it was settled, or submitted it again while it waited. */
-export function handIn(
+export async function handIn(
   runner: OutboxRunner,
   send: Send,
   kept: Kept,
@@ -37,7 +37,8 @@ export function handIn(
   const call = stepOf(kept) === 'claim' ? ('couponReceiveAll' as const) : kept.leadCall;
   const before = foreign(runner, kept.aim).map(nameOf);
   const isChecked = find(runner.state(), kept.id) !== undefined;
-  return runner.locks.alone(kept.aim, kept.id, async (rivals) => {
+  const label = await labelOf(kept.id, whoOf(writes) ?? '', writes);
+  return runner.locks.alone(kept.aim, label, async (rivals) => {
     if (isChecked && !find(runner.state(), kept.id)) return null;
     for (const one of standing(runner.state(), kept.aim, whoOf(writes) ?? '')) {
       const met = await settleFirst(runner, send, one, writes, watcher);
@@ -47,12 +48,15 @@ export function handIn(
       else notSent(runner, kept.id, met, watcher);
       return met;
     }
+    const same = await keysOfSame(rivals, writes);
     const others = await justSent(runner, kept.aim, writes);
+    // What is kept does not say whose it is; another tab that waits with it does.
+    const ofOthers = rivals.map(keyOf).filter((key) => !same.includes(key));
     const names = [
       ...before,
       ...foreign(runner, kept.aim).map(nameOf),
-      ...[...rivals, ...others].map((key) => ({ call, key })),
-    ];
+      ...[...same, ...others].map((key) => ({ call, key })),
+    ].filter(({ key }) => !ofOthers.includes(key));
     const met = await askOthers(runner, send, oneEach(names), watcher);
     if (met) {
       notSent(runner, kept.id, met, watcher);

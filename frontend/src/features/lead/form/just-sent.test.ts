@@ -137,3 +137,32 @@ test('a claim in one tab is not made again in another', async () => {
   expect(other).toMatchObject({ status: 'claimed', id: 'c1', earlier: 'elsewhere' });
   expect(calls().filter((call) => call.startsWith('couponReceiveAll'))).toHaveLength(1);
 });
+
+test.each([
+  ['the same', {}, {}, ['leadSubmit k1', 'leadOutcome k1']],
+  ['another phone', { phone: '19912340000' }, {}, ['leadSubmit k1', 'leadSubmit k2']],
+  ['other dealers', {}, { ids: '9' }, ['leadSubmit k1', 'leadSubmit k2']],
+])(
+  'beside a lead that is on its way, %s waits for its answer',
+  async (_what, person, body, all) => {
+    let answer: (() => void) | undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    gateway
+      .then(async () => {
+        await answered;
+        return taken();
+      })
+      .then(() => (all.includes('leadSubmit k2') ? taken('8') : delivered()));
+    const one = hand(first, 'k1');
+    await new Promise((resolve) => setTimeout(resolve));
+    const other = hand(second, 'k2', person, body);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(calls()).toEqual(['leadSubmit k1']);
+    answer?.();
+    await one;
+    expect(await other).toMatchObject({ status: 'accepted' });
+    expect(calls()).toEqual(all);
+  },
+);

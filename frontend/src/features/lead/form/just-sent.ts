@@ -23,9 +23,9 @@ export async function noteSent(
   sealed: string,
 ): Promise<void> {
   for (const phone of new Set([whoOf(writes), sealed])) {
-    const digest = phone && (await digestOf(key, phone, writes));
-    if (!digest) continue;
-    const name = `${placeOf(aim)}${key}:${digest}`;
+    const label = phone && (await labelOf(key, phone, writes));
+    if (!label) continue;
+    const name = placeOf(aim) + label;
     await locks.hold(name);
     clock.after(rememberedMs, () => {
       locks.release(name);
@@ -40,11 +40,33 @@ export async function justSent(
   writes: Writes,
 ): Promise<readonly string[]> {
   const place = placeOf(aim);
-  const phone = whoOf(writes);
+  const names = await locks.heldElsewhere(place);
+  return keysOfSame(
+    names.map((name) => name.slice(place.length)),
+    writes,
+  );
+}
+
+/** The name of a write to other tabs: its key, and where the browser computes one a digest of phone and dealers. */
+export async function labelOf(key: string, phone: string, writes: Writes): Promise<string> {
+  const digest = await digestOf(key, phone, writes);
+  return digest === undefined ? key : `${key}:${digest}`;
+}
+
+export function keyOf(label: string): string {
+  return label.split(':', 1)[0] ?? '';
+}
+
+/** The keys of those that have the phone and the dealers of these writes, or do not say which. */
+export async function keysOfSame(
+  labels: readonly string[],
+  writes: Writes,
+): Promise<readonly string[]> {
+  const phone = whoOf(writes) ?? '';
   const keys: string[] = [];
-  for (const name of await locks.heldElsewhere(place)) {
-    const [key = '', digest] = name.slice(place.length).split(':');
-    if (phone && digest && digest === (await digestOf(key, phone, writes))) keys.push(key);
+  for (const label of labels) {
+    const key = keyOf(label);
+    if (label === key || label === (await labelOf(key, phone, writes))) keys.push(key);
   }
   return keys;
 }
