@@ -27,11 +27,19 @@ impl<'w> Quotes<'w> {
         }
     }
 
+    /// What each dealer asks for a model, 万元; none for one that is not sold.
+    fn all(&self, model: &Model) -> impl Iterator<Item = f64> {
+        let guide = guide_price(self.world, model);
+        let by_dealer = move |guide: f64| {
+            let dealers = self.dealers.iter();
+            dealers.map(move |dealer| asked(self.world, model, *dealer, guide))
+        };
+        guide.into_iter().flat_map(by_dealer)
+    }
+
     /// The lowest, 万元; `None` for a model that no dealer of the city sells.
     fn lowest(&self, model: &Model) -> Option<f64> {
-        let guide = guide_price(self.world, model)?;
-        let asked = |dealer: &u64| asked(self.world, model, *dealer, guide);
-        self.dealers.iter().map(asked).reduce(f64::min)
+        self.all(model).reduce(f64::min)
     }
 
     /// The lowest of a model.
@@ -44,12 +52,12 @@ impl<'w> Quotes<'w> {
         Some(self.price(span, self.dealers.len()))
     }
 
-    /// From the lowest of its cheapest model to the lowest of its dearest: what the page of the series lists.
+    /// From the lowest to the highest of all its quotes: what its page lists of models and of dealers lies between.
     pub(crate) fn of_series(&self, series: &Series) -> Option<Price> {
         let models = self.world.models_of(series).iter();
-        let lowest: Vec<f64> = models.filter_map(|model| self.lowest(model)).collect();
-        let span = Span::of(lowest.iter().copied())?;
-        Some(self.price(span, lowest.len() * self.dealers.len()))
+        let quotes: Vec<f64> = models.flat_map(|model| self.all(model)).collect();
+        let span = Span::of(quotes.iter().copied())?;
+        Some(self.price(span, quotes.len()))
     }
 
     /// The most that a dealer goes below the guide price of a model of the series, 万元; `None` where none does.

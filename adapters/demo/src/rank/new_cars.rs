@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::filter::Filter;
 use super::item::{Change, Item, Text, series_item};
 use super::sort::Sort;
-use super::tabs::{self, Category};
+use super::tabs::{self, Category, Tab};
 use crate::calendar::Month;
 use crate::choice::Choice;
 use crate::refusal::Refusal;
@@ -23,6 +23,7 @@ pub(crate) struct NewCars<'w> {
     has_more: u8,
     total: usize,
     rank_level: Vec<Category>,
+    second_tab: Vec<Tab>,
 }
 
 pub(crate) fn new_cars<'w>(world: &'w World, query: &Query) -> Result<NewCars<'w>, Refusal> {
@@ -59,6 +60,7 @@ pub(crate) fn new_cars<'w>(world: &'w World, query: &Query) -> Result<NewCars<'w
         has_more: page.has_more(shown.len()),
         total: shown.len(),
         rank_level: tabs::body_categories(),
+        second_tab: tabs::of_new_cars(world),
     })
 }
 

@@ -6,6 +6,7 @@ use super::request::{Period, RankRequest, weeks};
 use super::sort::{Rhythm, Sort};
 use crate::choice::Choice;
 use crate::world::World;
+use crate::world::city::City;
 use crate::world::energy::Energy;
 use crate::world::level::{KINDS, Kind};
 use crate::world::origin::{COUNTRIES, METHODS};
@@ -88,7 +89,15 @@ pub(crate) fn tabs(world: &World, request: &RankRequest<'_>) -> Vec<Tab> {
     };
     wanted
         .into_iter()
-        .filter_map(|kind| tab(world, request, kind))
+        .filter_map(|kind| tab(world, request.sort, Some(request.city), kind))
+        .collect()
+}
+
+/// Filters of the list of new cars; its months are those with new cars.
+pub(crate) fn of_new_cars(world: &World) -> Vec<Tab> {
+    ["price", "fuel", "man_method", "country", "brand"]
+        .into_iter()
+        .filter_map(|kind| tab(world, Sort::Sale, None, kind))
         .collect()
 }
 
@@ -118,14 +127,14 @@ fn types(sort: Sort) -> &'static [&'static str] {
     }
 }
 
-fn tab(world: &World, request: &RankRequest<'_>, kind: &str) -> Option<Tab> {
+fn tab(world: &World, sort: Sort, city: Option<&City>, kind: &str) -> Option<Tab> {
     let every = |rest: Vec<Choice>| {
         std::iter::once(Choice::new("不限", 0))
             .chain(rest)
             .collect()
     };
     let (kind, title, options) = match kind {
-        "city" => ("city", "城市", cities(world, request)),
+        "city" => ("city", "城市", cities(world, city?)),
         "month" => ("month", "月份", months(world)),
         "week" => (
             "week",
@@ -146,7 +155,7 @@ fn tab(world: &World, request: &RankRequest<'_>, kind: &str) -> Option<Tab> {
             ),
         ),
         "energy_type" => ("energy_type", "能源类型", every(plug_in_energies())),
-        "fuel" => ("fuel", "能源", every(fuels(request.sort))),
+        "fuel" => ("fuel", "能源", every(fuels(sort))),
         "man_method" => {
             let methods = METHODS
                 .iter()
@@ -159,7 +168,7 @@ fn tab(world: &World, request: &RankRequest<'_>, kind: &str) -> Option<Tab> {
                 .map(|(country, title)| Choice::new(*title, country.number()));
             ("country", "国别", every(countries.collect()))
         }
-        "brand" => ("brand", "品牌", every(brands(world, request.sort))),
+        "brand" => ("brand", "品牌", every(brands(world, sort))),
         _ => return None,
     };
     Some(Tab {
@@ -170,13 +179,13 @@ fn tab(world: &World, request: &RankRequest<'_>, kind: &str) -> Option<Tab> {
 }
 
 /// The requested city first, then the hot ones.
-fn cities(world: &World, request: &RankRequest<'_>) -> Vec<Choice> {
+fn cities(world: &World, own: &City) -> Vec<Choice> {
     let hot = world
         .cities
         .all()
         .iter()
-        .filter(|city| city.is_hot() && city.code != request.city.code);
-    std::iter::once(request.city)
+        .filter(|city| city.is_hot() && city.code != own.code);
+    std::iter::once(own)
         .chain(hot)
         .map(|city| Choice::new(&*city.name, &city.name))
         .collect()

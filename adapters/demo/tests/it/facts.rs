@@ -198,10 +198,24 @@ fn the_head_of_a_series_has_the_range_of_the_quotes_below_it_in_every_city() {
             let query = format!("series_id={id}&city={}", encoded(&city));
             let head = demo.result(Call::GetSeriesInfo, &query);
             let summary = demo.result(Call::Getseriessummary, &query);
-            let quotes: Vec<f64> = models_of(&summary)
-                .iter()
-                .filter_map(|model| Some(ends(&model["dealer_price"])?.0))
-                .collect();
+            let mut quotes = Vec::new();
+            for model in models_of(&summary) {
+                let Some((lowest, _)) = ends(&model["dealer_price"]) else {
+                    continue;
+                };
+                let of_model = format!("{query}&model_id={}", model["model_id"].as_str().unwrap());
+                let picker = demo.result(Call::GetModelDealer, &of_model);
+                let dealers = picker["dealer_list"].as_array().unwrap().iter();
+                let asked: Vec<f64> = dealers
+                    .map(|dealer| ends(&dealer["discount_price"]).unwrap().0)
+                    .collect();
+                assert_eq!(
+                    asked.iter().copied().reduce(f64::min),
+                    Some(lowest),
+                    "{of_model}"
+                );
+                quotes.extend(asked);
+            }
             let range = quotes
                 .iter()
                 .copied()

@@ -8,7 +8,7 @@ use contracts::{Call, Field, Shape};
 use serde_json::{Value, json};
 
 use crate::contract::answers;
-use crate::coupon::{claim, coupons, detail};
+use crate::coupon::{can_be_claimed, claim, coupons, detail};
 use crate::deals::{PLAIN, RISKY, ask, first_series, lead, post};
 use crate::support::{Demo, demo, encoded, rows};
 
@@ -255,7 +255,8 @@ fn dependent(demo: &Demo) -> Vec<(Call, Value)> {
     let series = first_series();
     let of_car = json!({"series_id": series, "source_page": "x", "clue_source_type": "form"});
     let user = [("x-session-token", "demo-stoken-1")];
-    let coupon = coupons(demo).swap_remove(0);
+    let mut coupons = coupons(demo).into_iter();
+    let coupon = coupons.find(can_be_claimed).expect("one to claim");
     let spu = coupon["spuid"].as_str().expect("an id");
     let risk = json!({"phone": RISKY, "clue_source_type": "form"});
     let listed = &rows("series.csv")[0];
@@ -308,6 +309,10 @@ fn dependent(demo: &Demo) -> Vec<(Call, Value)> {
         Call::Popafter,
     ] {
         all.push((call, ask(demo, call, "", &user, &of_car)));
+        // A car that sells: it has owners, with whatever data.
+        let mut sold = of_car.clone();
+        sold["series_id"] = coupon["series_ids"].clone();
+        all.push((call, ask(demo, call, "", &user, &sold)));
         let mut of_dealer = of_car.clone();
         of_dealer["dealer_id"] = coupon["dealer_id"].clone();
         of_dealer["clue_source_type"] = json!("form_dealer_card");

@@ -85,3 +85,43 @@ fn the_endurance_narrows_a_list_by_range() {
         1001
     );
 }
+
+/// Each condition that the list of new cars offers keeps some of them, and the values of one together keep all.
+#[test]
+fn new_cars_are_narrowed_by_each_condition_that_is_offered() {
+    let demo = demo();
+    let answer = demo.result(Call::GetNewCarRankList, "rn=1");
+    let total = answer["total"].as_u64().expect("a total");
+    let total_of = |query: &str| {
+        let answer = demo.result(Call::GetNewCarRankList, query);
+        answer["total"].as_u64().expect("a total")
+    };
+    let tabs = answer["second_tab"].as_array().expect("conditions");
+    assert_eq!(
+        texts(tabs, "type"),
+        ["price", "fuel", "man_method", "country", "brand"]
+    );
+    for tab in tabs {
+        let kind = tab["type"].as_str().expect("a type");
+        let values = texts(tab["options"].as_array().expect("options"), "val");
+        let totals: Vec<u64> = values
+            .iter()
+            .filter(|value| *value != "0")
+            .map(|value| total_of(&format!("{kind}={value}")))
+            .collect();
+        assert!(totals.iter().all(|kept| *kept < total), "{kind}");
+        assert!(totals.iter().sum::<u64>() >= total / 2, "{kind} {totals:?}");
+    }
+    for kind in answer["rank_level"].as_array().expect("kinds") {
+        let whole = total_of(&format!(
+            "sub_level={}",
+            kind["val"].as_str().expect("a kind")
+        ));
+        let sizes = kind["sub"].as_array().cloned().unwrap_or_default();
+        let parts: u64 = texts(&sizes, "val")
+            .iter()
+            .map(|size| total_of(&format!("sub_level={size}")))
+            .sum();
+        assert!(sizes.is_empty() || parts == whole, "{kind}");
+    }
+}

@@ -3180,6 +3180,7 @@ export interface operations {
               has_more: 0 | 1;
               total?: number;
               rank_level?: components['schemas']['RankLevel'][];
+              second_tab?: components['schemas']['RankTab'][];
             };
           };
         };

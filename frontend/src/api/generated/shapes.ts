@@ -389,6 +389,7 @@ export const shapes: { readonly [call: string]: Shape } = {
       has_more: { type: 'integer', enum: [0, 1] },
       total: { type: 'integer' },
       rank_level: { type: 'array', items: { $ref: 'RankLevel' } },
+      second_tab: { type: 'array', items: { $ref: 'RankTab' } },
     },
   },
   getPreLoad: {

@@ -24,7 +24,7 @@ function newCarAnswer(payload: Payload<'getNewCarRankList'>): RankAnswer {
     ...payload,
     time: '',
     rank_level: payload.rank_level ?? [],
-    second_tab: [{ ...months, options }],
+    second_tab: [{ ...months, options }, ...(payload.second_tab ?? [])],
     source: '',
     source_intro: '',
   });

@@ -30,12 +30,13 @@ test('the sales list, by its call', async () => {
   ]);
 });
 
-test('new cars, whose months are filters', async () => {
+test('new cars, whose months are filters beside those of the answer', async () => {
   const { result } = run('/rank/6-0-0-0-0-0.html');
   await waitFor(() => {
     expect(result.current.state.data?.list).toEqual(example('getNewCarRankList').list);
   });
-  expect(result.current.state.data?.second_tab[0]?.title).toBe('上市月份');
+  const titles = result.current.state.data?.second_tab.map(({ title }) => title);
+  expect(titles).toEqual(['上市月份', '能源']);
   expect(questionOf(result.current.state.data!)[0]).toBe('getNewCarRankList');
 });
 
