@@ -119,13 +119,17 @@ phase      stamp: adds page, city and trace
 phase      body: at most 16384 bytes, known members only
 phase      body: requires consent_time, consent_version, series_id
 phase      body: one phone: telephone or clue_encrypt_phone
+phase      share: takes a place of the upstream; a client network has a part of them
+phase      before: with an SMS code: requires its phone
 phase      dedupe: one write per Idempotency-Key
 phase      count: quota lead of the network
 phase      count: with an SMS code: counts the network for codes
+phase      withhold: with an SMS code over the limit of its phone: the contract's answer in place of the upstream's
 phase      keep: with an outbox: writes the lead durably, to be delivered later if the upstream gives no answer
+phase      check: makes the risk check, if the form could not (x-risk)
 phase      upstream: asks it, with what the contract names
-phase      upstream: makes the risk check first, if the form could not (x-risk)
-phase      upstream: with an SMS code: the contract's answer, over the limit of the phone in place of the upstream's
+phase      learn: with an SMS code: a wrong one counts for its phone, and has the contract's answer
+phase      conclude: with an outbox: closes what was written, or leaves it to be delivered
 phase      settle: keeps the answer for a day, or frees the key for the same body
 phase      after: with an SMS code: the time of the answer does not tell a withheld one
 phase      respond: private, never stored
@@ -136,7 +140,7 @@ phase      respond: private, never stored
 #[test]
 fn a_claim_is_locked_after_it_is_counted() {
     assert_eq!(
-        phases("/minServer/coupon/receive_all")[8..],
+        phases("/minServer/coupon/receive_all")[9..],
         [
             "count: quota lead of the network",
             "lock: one claim at a time by phone, and by device",
@@ -153,6 +157,7 @@ fn a_login_finds_its_token_first_and_sets_its_cookie_last() {
         phases("/api/user/login")[5..],
         [
             "prepare: takes the token from the body, else from the session cookie",
+            "share: takes a place of the upstream; a client network has a part of them",
             "count: quota login of the network; a refreshed session is browsing",
             "upstream: asks it, with what the contract names",
             "respond: private, never stored",

@@ -5,9 +5,10 @@ use contracts::{Call, CallSpec, OriginRule, Session};
 use super::{limit_class, policies};
 
 /// In the order of `pipeline.rs`.
-const ORDER: [&str; 20] = [
+const ORDER: [&str; 25] = [
     "admit", "origin", "parse", "stamp", "key", "memory", "redis", "body", "prepare", "answer",
-    "before", "dedupe", "count", "lock", "keep", "upstream", "settle", "store", "after", "respond",
+    "share", "before", "dedupe", "count", "lock", "withhold", "keep", "check", "upstream", "learn",
+    "conclude", "settle", "store", "after", "respond",
 ];
 
 /// Name and content of each phase of this call.
@@ -111,6 +112,10 @@ fn of_visitor(call: Call) -> Vec<(&'static str, String)> {
     if let Some(count) = limit_class::counts(spec.limit) {
         add("count", count);
     }
+    add(
+        "share",
+        "takes a place of the upstream; a client network has a part of them",
+    );
     add("upstream", "asks it, with what the contract names");
     phases
 }

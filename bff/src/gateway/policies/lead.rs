@@ -23,18 +23,27 @@ pub(crate) use keep::window;
 pub(crate) use note::Note;
 
 pub(super) const PHASES: &[(&str, &str)] = &[
+    ("before", "with an SMS code: requires its phone"),
     ("count", "with an SMS code: counts the network for codes"),
+    (
+        "withhold",
+        "with an SMS code over the limit of its phone: the contract's answer in place of the upstream's",
+    ),
     (
         "keep",
         "with an outbox: writes the lead durably, to be delivered later if the upstream gives no answer",
     ),
     (
-        "upstream",
-        "makes the risk check first, if the form could not (x-risk)",
+        "check",
+        "makes the risk check, if the form could not (x-risk)",
     ),
     (
-        "upstream",
-        "with an SMS code: the contract's answer, over the limit of the phone in place of the upstream's",
+        "learn",
+        "with an SMS code: a wrong one counts for its phone, and has the contract's answer",
+    ),
+    (
+        "conclude",
+        "with an outbox: closes what was written, or leaves it to be delivered",
     ),
     (
         "after",

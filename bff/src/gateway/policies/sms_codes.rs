@@ -22,10 +22,15 @@ mod send;
 mod timing;
 
 pub(super) const PHASES: &[(&str, &str)] = &[
+    ("before", "requires the phone"),
     ("count", "counts network and browser for codes"),
     (
-        "upstream",
-        "the contract's answer, over the limit of the phone in place of the upstream's",
+        "withhold",
+        "over the limit of the phone: the contract's answer in place of the upstream's",
+    ),
+    (
+        "learn",
+        "what the upstream says of a code counts for the phone; the answer is the contract's",
     ),
     (
         "after",
