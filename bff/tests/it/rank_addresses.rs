@@ -73,9 +73,69 @@ async fn a_number_that_is_no_month_opens_the_newest_list() {
     }
     let valid = gateway.url("/rank/1-0-202605-0-0-0-0.html");
     assert_eq!(get(&valid).await.status, 200);
+    let comma = gateway.url("/rank/1-0-0-7_52-0-0-0.html?month=202601,202613");
+    assert_eq!(get(&comma).await.status, 200);
     let mut expected = vec![None; 10];
-    expected.push(Some("202605".to_owned()));
+    expected.extend([Some("202605".to_owned()), None]);
     assert_eq!(sent(&upstream, "month"), expected);
+}
+
+/// The title names the list of the brands, so the list is that of the brands.
+#[actix_web::test]
+async fn a_category_of_brands_has_no_other_sort() {
+    let upstream = upstream();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    for (address, canonical) in [
+        (
+            "/rank/1-0-0-0-brandSale-0-0.html?sort=saleWeek",
+            "brandSale",
+        ),
+        (
+            "/rank/2-0-0-0-brandHeat-0-0.html?sort=authorVideo",
+            "brandHeat",
+        ),
+        ("/rank/6-0-0-0-brandSale-0.html?sort=newCar", "brandSale"),
+        (
+            "/rank/6-0-0-0-0-0.html?sort=newCar&sub_level=brandHeat",
+            "brandHeat",
+        ),
+    ] {
+        let answer = get(&gateway.url(address)).await;
+        assert_eq!(answer.status, 200, "{address}");
+        let link = format!("/rank/1-0-0-0-0-0-0.html?sort={canonical}\"");
+        assert!(answer.text.contains(&link), "{address}");
+    }
+    let lists = upstream.all();
+    let lists = lists
+        .iter()
+        .filter(|seen| seen.path.ends_with("list") || seen.path.ends_with("listnew"));
+    let paths: Vec<&str> = lists.map(|seen| seen.path.as_str()).collect();
+    assert!(
+        paths
+            .iter()
+            .all(|path| path.ends_with("/getranklistnew") || path.ends_with("/gatherranklist")),
+        "{paths:?}"
+    );
+}
+
+/// Kinds that the other lists do not have, and sizes that no list names.
+#[actix_web::test]
+async fn new_cars_are_asked_for_by_any_kind_and_size() {
+    let upstream = upstream();
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    for level in ["6", "8", "1_9", "2_3"] {
+        let answer = get(&gateway.url(&format!("/rank/6-0-0-0-{level}-0.html"))).await;
+        assert_eq!(answer.status, 200, "{level}");
+    }
+    let of = |value: &str| Some(value.to_owned());
+    assert_eq!(
+        sent(&upstream, "sub_level"),
+        [of("6"), of("8"), of("1_9"), of("2_3")]
+    );
+    assert_eq!(
+        sent(&upstream, "level"),
+        [of("6"), of("8"), of("1"), of("2")]
+    );
 }
 
 // B2.21

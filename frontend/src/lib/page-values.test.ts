@@ -84,6 +84,13 @@ describe('values', () => {
     expect(valuesOf(page, at({ tab: 'xx' })).tag).toBe('外观');
   });
 
+  test.each(['constructor', 'toString', '__proto__'])(
+    'are mapped by own names alone: %s',
+    (tab) => {
+      expect(valuesOf(page, at({ tab })).tag).toBe('外观');
+    },
+  );
+
   test('leave out exceptions and what is built from them', () => {
     expect(valuesOf(page, at({ modelId: 'other', serid: '3' }))).toMatchObject({
       mid: '',

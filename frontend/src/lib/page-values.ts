@@ -31,7 +31,8 @@ export function headOf(
   payloads: Payloads = {},
 ): Head {
   const lookup = lookupOf(page, address, payloads);
-  const variant = heads?.variants[lookup(heads.by)];
+  const by = heads ? lookup(heads.by) : '';
+  const variant = heads && Object.hasOwn(heads.variants, by) ? heads.variants[by] : undefined;
   const templates = Object.entries<string>({ ...head, ...variant });
   const filled = templates.map(([name, template]) => [name, fill(template, lookup)] as const);
   return {
@@ -82,10 +83,15 @@ function valueBy(rule: ValueRule, lookup: Lookup): string {
     .map((text) =>
       (rule.replace ?? []).reduce((so, [from, to]) => so.replace(RegExp(from, 'g'), to), text),
     )
-    .map((text) => (rule.map ? (rule.map[text] ?? '') : text))
+    .map((text) => (rule.map ? own(rule.map, text) : text))
     .find((text) => !isUnset(text) && !(rule.except?.includes(text) ?? false));
   if (found === undefined) return rule.fallback ?? '';
   return rule.pageOf === undefined ? found : String(Math.ceil(Number(found) / rule.pageOf));
+}
+
+/** Not constructor and the like, which every object has. */
+function own(map: { readonly [text: string]: string }, text: string): string {
+  return Object.hasOwn(map, text) ? (map[text] ?? '') : '';
 }
 
 function lookupOf(page: PageRules, address: Address, payloads: Payloads): Lookup {

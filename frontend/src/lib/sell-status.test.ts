@@ -4,6 +4,7 @@ import { canAsk, isPresale, sellStatusOf } from './sell-status';
 
 // B8.7 B9.16 B9.17 B9.18
 test.each([
+  [null as unknown as undefined, 'unknown', true],
   [1, 'sold', true],
   [2, 'presale', true],
   [0, 'stopped', false],

@@ -1,19 +1,21 @@
 /** sell_stat of a series or model: 1 on sale, 2 pre-sale, any other number not sold (spec browsing §9, leads §2). */
 export type SellStatus = 'sold' | 'presale' | 'stopped' | 'unknown';
 
-export function sellStatusOf(code: number | undefined): SellStatus {
-  if (code === undefined) return 'unknown';
-  return code === 1 ? 'sold' : code === 2 ? 'presale' : 'stopped';
+export function sellStatusOf(sellStat: number | undefined): SellStatus {
+  if (typeof sellStat !== 'number') return 'unknown';
+  if (isPresale(sellStat)) return 'presale';
+  return canAsk(sellStat) ? 'sold' : 'stopped';
 }
 
 /**
  * Only cars on sale or pre-sale can be asked about. Many lists leave the status out; the inquiry then
  * decides by the car_info of popBefore, which has it.
+ * So it does for a null, which an upstream may send in its place.
  */
 export function canAsk(sellStat: number | undefined): boolean {
-  return sellStatusOf(sellStat) !== 'stopped';
+  return isPresale(sellStat) || sellStat === 1 || typeof sellStat !== 'number';
 }
 
 export function isPresale(sellStat: number | undefined): boolean {
-  return sellStatusOf(sellStat) === 'presale';
+  return sellStat === 2;
 }

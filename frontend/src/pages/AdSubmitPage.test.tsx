@@ -56,6 +56,18 @@ test('the ad of an outside source sends its lead to clue/submit, with its mercha
   expect(types).toEqual(['partner_bank']);
 });
 
+test.each([
+  ['partner bank', '商户12'],
+  ['', 'm 1/x'],
+  [null, null],
+] as const)('labels that no call takes count as none: %j %j', async (type, merchant) => {
+  const labels = { clue_source_type: type, sub_merchant_id: merchant } as object;
+  const { path, body, types } = await sentFrom(labels);
+  expect(path).toBe('/api/clue/lead/form_public');
+  expect((body as { ext: object }).ext).not.toHaveProperty('sub_merchant_id');
+  expect(types).toEqual(['form_public']);
+});
+
 test('the ad of this site is form_public at one dealer too', async () => {
   const { path, body } = await sentFrom({});
   expect(path).toBe('/api/clue/lead/form_public');

@@ -97,12 +97,18 @@ function Submit({ ad, series }: SubmitProps) {
   );
 }
 
+/** A label that the calls of a lead take; any other would have them refused, and counts as none. */
+function wordIn(text: string | undefined): string | undefined {
+  return text && /^[A-Za-z0-9_]{1,64}$/.test(text) ? text : undefined;
+}
+
 type SubmitFormProps = { ad: Ad; seriesId: string; modelId: string | undefined };
 
 function SubmitForm({ ad, seriesId, modelId }: SubmitFormProps) {
   const navigate = useNavigate();
   const { dealer_id: dealer, mid_clue_id: clueId, wxt_project_id: projectId } = ad;
-  const { clue_source_type: sourceType = ownSourceType, sub_merchant_id: subMerchantId } = ad;
+  const sourceType = wordIn(ad.clue_source_type) ?? ownSourceType;
+  const subMerchantId = wordIn(ad.sub_merchant_id);
   const dealerId = isId(dealer) ? dealer : undefined;
   const campaign = useMemo(
     () => ({ clueId, projectId, subMerchantId }),

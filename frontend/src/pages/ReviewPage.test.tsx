@@ -100,6 +100,17 @@ describe('the promoted review', () => {
   });
 });
 
+test.each(['../../evil', 'zzz1', '<b>x', 'a'.repeat(65), 5])(
+  'of an answer that says %j is the one of the address',
+  async (tab) => {
+    const koubei_list = [review('9k1')];
+    gateway.answer('/api/koubei/getserieskoubeilist', { ...list, tab, koubei_list });
+    await show('/comment/s-1001/manyi.html');
+    const tabs = within(screen.getByRole('navigation', { name: '口碑分类' }));
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toMatch(/^满意/);
+  },
+);
+
 test('of an unknown tab is that of all, as the answer says', async () => {
   gateway.answer('/api/koubei/getserieskoubeilist', {
     ...list,

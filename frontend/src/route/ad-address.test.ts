@@ -6,7 +6,6 @@ import {
   bannerId,
   bannerImage,
   ownMedia,
-  ownPicture,
   placedAddress,
   rightBanner,
   topBanner,
@@ -35,21 +34,6 @@ describe('media on our hosts', () => {
         expect(ownMedia(`/media/${text}`) ?? '/media/').toMatch(/^\/media\//);
       }),
     );
-  });
-});
-
-describe('a picture of this site', () => {
-  test.each([
-    ['/media/banner/1.svg', '/media/banner/1.svg'],
-    ['/assets/logo.svg?v=1', '/assets/logo.svg?v=1'],
-    ['/api/../media/a.svg', undefined],
-    ['//evil.test/assets/a.svg', undefined],
-    ['/assets/../api/user/login', undefined],
-    ['media/a.svg', undefined],
-    ['', undefined],
-    [undefined, undefined],
-  ])('%j is %j', (address, path) => {
-    expect(ownPicture(address)).toBe(path);
   });
 });
 

@@ -13,24 +13,6 @@ export function ownMedia(address: string | undefined): string | undefined {
   return origin === here && pathname.startsWith('/media/') ? pathname + search : undefined;
 }
 
-/**
- * Path of a picture of this site, or undefined. Its address may be whole. Only folders of pictures: any other path would be a
- * call, made by the author of the address.
- */
-export function ownPicture(address: string | undefined): string | undefined {
-  const path = address && withoutOwnOrigin(address);
-  if (!path || !/^\/(media|assets)\//.test(path)) return undefined;
-  const { origin, pathname, search } = new URL(path, here);
-  const own = origin === here && /^\/(media|assets)\//.test(pathname);
-  return own ? pathname + search : undefined;
-}
-
-/** A whole address of this site, as copied from a browser, without its origin. */
-function withoutOwnOrigin(address: string): string {
-  const own = typeof location === 'undefined' ? undefined : location.origin;
-  return own && address.startsWith(`${own}/`) ? address.slice(own.length) : address;
-}
-
 /** The locations of getAds (spec leads §7). */
 export const topBanner = '22';
 export const rightBanner = '1';

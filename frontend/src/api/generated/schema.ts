@@ -3119,31 +3119,8 @@ export interface operations {
         endurance?: string;
         /** @description Body level; of 2_3 the part before the underscore counts. */
         level?: string;
-        /** @description The category: all, or 1 sedan, 2 SUV, 3 MPV, 4 sports car, 5 pickup, 9 other, each with its sub-sizes as {level}_{n}; brandSale and brandHeat turn the list into that of brands. */
-        sub_level?:
-          | '1'
-          | '1_1'
-          | '1_2'
-          | '1_3'
-          | '1_4'
-          | '1_5'
-          | '1_6'
-          | '2'
-          | '2_1'
-          | '2_2'
-          | '2_3'
-          | '2_4'
-          | '2_5'
-          | '3'
-          | '3_1'
-          | '3_2'
-          | '3_3'
-          | '3_4'
-          | '4'
-          | '5'
-          | '9'
-          | 'brandSale'
-          | 'brandHeat';
+        /** @description A kind, or a kind with a size as {level}_{n}; unlike in the other lists, any. */
+        sub_level?: string;
         /** @description 1 keeps series that can be bought now. An upstream may take others. */
         on_sale?: string;
         /** @description 1 petrol, 2 diesel, 3 hybrid, 4 electric, 5 plug-in hybrid, 6 range extender. An upstream may offer others. */

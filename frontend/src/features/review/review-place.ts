@@ -22,11 +22,16 @@ export function placeOf({ params, query, values }: Route, answered?: string): Re
   const modelId = params['mid'];
   return {
     car: modelId ? { modelId } : { seriesId: params['serid'] ?? '' },
-    tab: answered ?? values['chosen_tab'] ?? 'all',
+    tab: isTab(answered) ? answered : (values['chosen_tab'] ?? 'all'),
     tag: query['tag'] ?? '',
     index: Number(params['index'] ?? 0),
     few: query['fromPage'] === 'download',
   };
+}
+
+/** An upstream may answer anything. */
+function isTab(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Za-z]{1,64}$/.test(text);
 }
 
 /** Address of a tab or of a tag within it. */

@@ -156,10 +156,12 @@ export const rules: RulesOfPages = {
     values: {
       sub_level: { from: ['{?sub_level}', '{level}'], except: ['all'] },
       brands: { from: ['{sub_level}'], map: { brandSale: 'brandSale', brandHeat: 'brandHeat' } },
-      sort: { from: ['{?sort}'], fallback: 'heat' },
+      brand_sort: { from: ['{sub_level}'], map: { brandSale: 'heat', brandHeat: 'heat' } },
+      sort: { from: ['{brand_sort}', '{?sort}'], fallback: 'heat' },
       times: {
         from: ['{?month}', '{time}'],
         replace: [
+          ['^([0-9]+),([0-9]+)$', '$1_$2'],
           ['^([0-9]{4})_([1-9])$', '$1-0$2'],
           ['^(20[0-9]{2})[_-](0[1-9]|1[0-2])$', '$1$2'],
           ['^(20[0-9]{2}(?:0[1-9]|1[0-2]))_(20[0-9]{2}(?:0[1-9]|1[0-2]))$', '$1,$2'],
@@ -223,10 +225,12 @@ export const rules: RulesOfPages = {
     values: {
       sub_level: { from: ['{?sub_level}', '{sub_level}'], except: ['all'] },
       brands: { from: ['{sub_level}'], map: { brandSale: 'brandSale', brandHeat: 'brandHeat' } },
-      sort: { from: ['{?sort}'], fallback: 'heat' },
+      brand_sort: { from: ['{sub_level}'], map: { brandSale: 'heat', brandHeat: 'heat' } },
+      sort: { from: ['{brand_sort}', '{?sort}'], fallback: 'heat' },
       times: {
         from: ['{?month}', '{month}'],
         replace: [
+          ['^([0-9]+),([0-9]+)$', '$1_$2'],
           ['^([0-9]{4})_([1-9])$', '$1-0$2'],
           ['^(20[0-9]{2})[_-](0[1-9]|1[0-2])$', '$1$2'],
           ['^(20[0-9]{2}(?:0[1-9]|1[0-2]))_(20[0-9]{2}(?:0[1-9]|1[0-2]))$', '$1,$2'],
@@ -290,10 +294,11 @@ export const rules: RulesOfPages = {
     values: {
       sub_level: { from: ['{?sub_level}', '{level}'], except: ['all'] },
       brands: { from: ['{sub_level}'], map: { brandSale: 'brandSale', brandHeat: 'brandHeat' } },
-      sort: { from: ['{?sort}', '{brands}'], fallback: 'newCar' },
+      sort: { from: ['{brands}', '{?sort}'], fallback: 'newCar' },
       times: {
         from: ['{?month}', '{time}'],
         replace: [
+          ['^([0-9]+),([0-9]+)$', '$1_$2'],
           ['^([0-9]{4})_([1-9])$', '$1-0$2'],
           ['^(20[0-9]{2})[_-](0[1-9]|1[0-2])$', '$1$2'],
           ['^(20[0-9]{2}(?:0[1-9]|1[0-2]))_(20[0-9]{2}(?:0[1-9]|1[0-2]))$', '$1,$2'],
@@ -357,10 +362,12 @@ export const rules: RulesOfPages = {
     values: {
       sub_level: { from: ['{?sub_level}', '{level}'], except: ['all'] },
       brands: { from: ['{sub_level}'], map: { brandSale: 'brandSale', brandHeat: 'brandHeat' } },
-      sort: { from: ['{?sort}'], fallback: 'sale' },
+      brand_sort: { from: ['{sub_level}'], map: { brandSale: 'sale', brandHeat: 'sale' } },
+      sort: { from: ['{brand_sort}', '{?sort}'], fallback: 'sale' },
       times: {
         from: ['{?month}', '{time}'],
         replace: [
+          ['^([0-9]+),([0-9]+)$', '$1_$2'],
           ['^([0-9]{4})_([1-9])$', '$1-0$2'],
           ['^(20[0-9]{2})[_-](0[1-9]|1[0-2])$', '$1$2'],
           ['^(20[0-9]{2}(?:0[1-9]|1[0-2]))_(20[0-9]{2}(?:0[1-9]|1[0-2]))$', '$1,$2'],
@@ -424,10 +431,12 @@ export const rules: RulesOfPages = {
     values: {
       sub_level: { from: ['{?sub_level}', '{sub_level}'], except: ['all'] },
       brands: { from: ['{sub_level}'], map: { brandSale: 'brandSale', brandHeat: 'brandHeat' } },
-      sort: { from: ['{?sort}'], fallback: 'sale' },
+      brand_sort: { from: ['{sub_level}'], map: { brandSale: 'sale', brandHeat: 'sale' } },
+      sort: { from: ['{brand_sort}', '{?sort}'], fallback: 'sale' },
       times: {
         from: ['{?month}', '{month}'],
         replace: [
+          ['^([0-9]+),([0-9]+)$', '$1_$2'],
           ['^([0-9]{4})_([1-9])$', '$1-0$2'],
           ['^(20[0-9]{2})[_-](0[1-9]|1[0-2])$', '$1$2'],
           ['^(20[0-9]{2}(?:0[1-9]|1[0-2]))_(20[0-9]{2}(?:0[1-9]|1[0-2]))$', '$1,$2'],

@@ -34,7 +34,13 @@ export const rules: RulesOfPages = {
           ['^.*:.*$', ''],
         ],
       },
-      answered_tab: { from: ['{getserieskoubeilist.tab}', '{tab}'] },
+      answered_tab: {
+        from: ['{getserieskoubeilist.tab}', '{tab}'],
+        replace: [
+          ['^[\\s\\S]*[^A-Za-z][\\s\\S]*$', ''],
+          ['^[A-Za-z]{65,}$', ''],
+        ],
+      },
       tab_path: { from: ['/{answered_tab}.html'], except: ['/all.html'] },
     },
     parts: reviewParts,
@@ -53,7 +59,13 @@ export const rules: RulesOfPages = {
           ['^.*:.*$', ''],
         ],
       },
-      answered_tab: { from: ['{getserieskoubeilist.tab}', '{tab}'] },
+      answered_tab: {
+        from: ['{getserieskoubeilist.tab}', '{tab}'],
+        replace: [
+          ['^[\\s\\S]*[^A-Za-z][\\s\\S]*$', ''],
+          ['^[A-Za-z]{65,}$', ''],
+        ],
+      },
       tab_path: { from: ['/{answered_tab}.html'], except: ['/all.html'] },
     },
     parts: [
