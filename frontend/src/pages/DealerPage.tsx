@@ -6,6 +6,7 @@ import { OtherDealers } from '~/features/dealer/shop/OtherDealers';
 import { SeriesOnSale } from '~/features/dealer/shop/SeriesOnSale';
 import { ShopHead, ShopHeadSkeleton } from '~/features/dealer/shop/ShopHead';
 import { LeadCard } from '~/features/lead/card/LeadCard';
+import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { useRoute } from '~/route/route';
@@ -55,6 +56,8 @@ function DealerOf({ dealerId }: { dealerId: string }) {
   }
   const { series_id: seriesId, dealer_s_name: name = '' } = shop;
   const others = dealers.data?.dealer_list.filter(({ dealer_id: id }) => id !== dealerId) ?? [];
+  const asked = shop.series_list?.find(({ series_id: id }) => id === seriesId);
+  const sold = canAsk(asked?.sell_stat);
   return (
     <>
       <Breadcrumb
@@ -65,13 +68,19 @@ function DealerOf({ dealerId }: { dealerId: string }) {
         ]}
       />
       <ShopHead shop={shop}>
-        <AskPriceLink
-          car={{ seriesId, dealerId }}
-          className={buttonClass({ look: 'price', size: 'large' })}
-        >
-          向本店询底价
-        </AskPriceLink>
-        <span>号码只提供给这一家</span>
+        {sold ? (
+          <>
+            <AskPriceLink
+              car={{ seriesId, dealerId }}
+              className={buttonClass({ look: 'price', size: 'large' })}
+            >
+              向本店询底价
+            </AskPriceLink>
+            <span>号码只提供给这一家</span>
+          </>
+        ) : (
+          <span>已停售</span>
+        )}
       </ShopHead>
       <div className={styles.columns}>
         <Sections className={styles.main}>
@@ -80,7 +89,7 @@ function DealerOf({ dealerId }: { dealerId: string }) {
             note={offers.data?.total ? `共${offers.data.total}项` : undefined}
             state={offers}
             skeleton={<OfferGridSkeleton count={2} />}
-            empty="本店暂无购车优惠，可直接询底价"
+            empty={sold ? '本店暂无购车优惠，可直接询底价' : '本店暂无购车优惠'}
           >
             {({ data }) => data.length > 0 && <ShopOffers offers={data} />}
           </AsyncSection>
@@ -97,7 +106,7 @@ function DealerOf({ dealerId }: { dealerId: string }) {
           </section>
         </Sections>
         <Sections as="aside" className={styles.side} aria-label="询价与其他经销商">
-          <LeadCard car={{ seriesId, dealerId }} name={shop.series_name} />
+          {sold && <LeadCard car={{ seriesId, dealerId }} name={shop.series_name} />}
           {(dealers.status === 'failed' || dealers.status === 'loading' || others.length > 0) && (
             <AsyncSection
               small

@@ -2,6 +2,10 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
+import type { CallName } from '~/api/call-types';
+import { calls } from '~/api/generated/calls';
+import type { PageData } from '~/api/page-data';
+
 import { example, exampleEnvelope } from '../../test/support/example';
 import { onPage } from '../../test/support/render-page';
 import AdSubmitPage from './AdSubmitPage';
@@ -16,8 +20,13 @@ const thread = {
   parts: { shopClueThread: exampleEnvelope('shopClueThread') },
 };
 
-test("a dealer's page renders with prices and offers without a browser", () => {
-  const html = renderToString(
+const envelope = (call: CallName, payload: object) => ({
+  ...exampleEnvelope(call),
+  [calls[call].payload]: payload,
+});
+
+const dealerWith = (parts: PageData['parts']) =>
+  renderToString(
     onPage(<DealerPage />, {
       at: `/dealer/d-${shop.dealer_id}.html`,
       pageData: {
@@ -26,10 +35,16 @@ test("a dealer's page renders with prices and offers without a browser", () => {
           ...thread.params,
           gatherDiscount: { dealer_id: shop.dealer_id, city: shop.city ?? '', rn: '10' },
         },
-        parts: { ...thread.parts, gatherDiscount: exampleEnvelope('gatherDiscount') },
+        parts,
       },
     }),
   );
+
+test("a dealer's page renders with prices and offers without a browser", () => {
+  const html = dealerWith({
+    ...thread.parts,
+    gatherDiscount: exampleEnvelope('gatherDiscount'),
+  });
   expect(globalThis).not.toHaveProperty('document');
   expect(html).toContain(shop.dealer_s_name);
   expect(html).toContain(shop.address);
@@ -38,6 +53,30 @@ test("a dealer's page renders with prices and offers without a browser", () => {
   expect(shop.model_list.length).toBeGreaterThan(0);
   for (const { modelName } of shop.model_list) expect(html).toContain(modelName);
   expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+const asking = ['向本店询底价', '号码只提供给这一家', '获取最低价', '可直接询底价'];
+
+test.each([
+  ['on sale', 1, asking],
+  ['of unknown status', undefined, asking],
+  ['not sold', 3, []],
+])('a dealer offers the inquiry about its series only where it is sold: %s', (_, stat, offered) => {
+  const series_list = shop.series_list?.map((series) => ({
+    ...series,
+    sell_stat: series.series_id === shop.series_id ? stat : 1,
+  }));
+  const html = dealerWith({
+    shopClueThread: envelope('shopClueThread', { ...shop, series_list }),
+    gatherDiscount: envelope('gatherDiscount', {
+      ...example('gatherDiscount'),
+      total: 0,
+      data: [],
+    }),
+  });
+  const head = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+  expect(head.includes('已停售')).toBe(offered.length === 0);
+  expect(asking.filter((words) => html.includes(words))).toEqual(offered);
 });
 
 test('the inquiry to a dealer renders without a browser', () => {

@@ -54,23 +54,41 @@ async function coveredAlong(page: Page, key: string, times: number): Promise<str
   return found;
 }
 
-test('the compare basket covers no focus', async ({ page, subject }) => {
-  // Where it is highest.
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.addInitScript((modelId) => {
+async function compareTwoCars(page: Page, modelId: string): Promise<void> {
+  await page.addInitScript((first) => {
     const cars = [1, 2].map((place) => ({
-      modelId: String(Number(modelId) + place),
+      modelId: String(Number(first) + place),
       name: `第${place}款`,
       at: Date.now(),
     }));
     localStorage.setItem('jiadao:basket', JSON.stringify(cars));
-  }, subject.modelId);
+  }, modelId);
+}
+
+test('the compare basket covers no focus', async ({ page, subject }) => {
+  // Where it is highest.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await compareTwoCars(page, subject.modelId);
   await page.goto(`/s-${subject.seriesId}`);
   await settled(page);
   await expect(page.getByRole('region', { name: '对比栏' })).toBeVisible();
   await page.getByRole('main').focus();
   expect(await coveredAlong(page, 'Tab', 40)).toEqual([]);
 });
+
+for (const basket of [false, true]) {
+  const above = basket ? ' above the compare basket' : '';
+  test(`the way back to the top${above} covers no focus at 320 px`, async ({ page, subject }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    if (basket) await compareTwoCars(page, subject.modelId);
+    await page.goto(`/m-${subject.modelId}`);
+    await settled(page);
+    const list = page.getByRole('region', { name: '经销商报价' });
+    await list.getByRole('link', { name: '询底价' }).first().focus();
+    await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible();
+    expect(await coveredAlong(page, 'Tab', 30)).toEqual([]);
+  });
+}
 
 test('the column of a table that stays covers no focus at 320 px', async ({ page, subject }) => {
   await page.setViewportSize({ width: 320, height: 700 });

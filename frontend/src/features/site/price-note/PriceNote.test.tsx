@@ -133,6 +133,24 @@ test('a second click on the price closes its note', async () => {
   expect(document.activeElement).toBe(price);
 });
 
+test('a click on another price pins its note and moves the focus into it', async () => {
+  const other = priceIn({ dealer_price: '8.02万', prices }, 'dealer_price');
+  const both = (
+    <>
+      <Price price={price} />
+      <Price price={other} />
+    </>
+  );
+  renderOn(pageWith(both), place);
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: '7.67万' }));
+  await user.click(screen.getByRole('button', { name: '8.02万' }));
+  const note = screen.getByRole('dialog', { hidden: true });
+  expect(document.activeElement).toBe(note);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '8.02万' }));
+});
+
 test('Tab leaves a pinned note from its price, Shift+Tab to its price', async () => {
   show();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

@@ -58,7 +58,7 @@ function Note({ price, detail, pinned, dispatch }: NoteProps) {
 
   useEffect(() => {
     if (pinned) note.current?.focus();
-  }, [pinned]);
+  }, [pinned, price]);
 
   useWaysOut(note, price, dispatch);
 
