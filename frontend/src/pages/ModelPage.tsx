@@ -24,6 +24,7 @@ import { sheetOf } from '~/features/car/model-parameters/sheet';
 import { ModelPictures } from '~/features/car/model-pictures/ModelPictures';
 import { idOf } from '~/lib/is-id';
 import { landingPriceName } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
@@ -38,7 +39,6 @@ import columns from './CarColumns.module.css';
 import styles from './ModelPage.module.css';
 
 export { rules } from '~/api/generated/rules/ModelPage';
-import { canAsk } from '~/lib/sell-status';
 
 /** Prices may differ by city: keep showing the previous city's while the new ones load. */
 const keep = { keepPrevious: true };

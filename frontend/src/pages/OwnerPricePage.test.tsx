@@ -23,11 +23,11 @@ beforeEach(() => {
 
 const asked = () => gateway.asked.map(({ path }) => path);
 const paid = () => screen.findByRole('region', { name: /^近一年北京车主付了多少/ });
-const method = () => screen.getByRole('region', { name: '最低成交价是怎么来的' });
+const method = () => screen.findByRole('region', { name: '最低成交价是怎么来的' });
 
 test('without a car explains the method and offers cars', async () => {
   renderOn(<OwnerPricePage />, { at: '/owner-price' });
-  expect(method().textContent).toContain('裸车价');
+  expect((await method()).textContent).toContain('裸车价');
   const cars = await screen.findByRole('region', { name: '大家常看的车' });
   expect(within(cars).getAllByRole('link')[0]?.getAttribute('href')).toBe(
     '/owner-price?series_id=1095',
@@ -49,7 +49,7 @@ describe('a model', () => {
     expect(words).toContain(`中位数${price.median}万`);
     expect(words).toContain(`${price.count}位车主提交的裸车价，购车时间2025年6月至2026年3月`);
     expect(words).toContain('来源：车主提交（演示数据）');
-    expect(method()).toBeTruthy();
+    expect(await method()).toBeTruthy();
   });
 
   test('rates what dealers ask now among what owners paid', async () => {
@@ -60,7 +60,7 @@ describe('a model', () => {
     expect(now?.textContent).toBe(
       `北京经销商现在最低7.60万划算${price.count}位北京车主中约44%付得更少，样本较少`,
     );
-    expect(method().textContent).toContain(
+    expect((await method()).textContent).toContain(
       '至多25%为很划算，至多50%为划算，至多75%为合理，更多为偏高',
     );
   });
@@ -152,14 +152,14 @@ test('reports that no owner has reported', async () => {
   gateway.answer('/api/model/carmodalinfo', { ...model, ownerPrice: undefined });
   renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
   expect(await screen.findByText(/近一年北京还没有车主提交/)).toBeTruthy();
-  expect(method()).toBeTruthy();
+  expect(await method()).toBeTruthy();
 });
 
 test('offers a retry after a failure and keeps the method', async () => {
   gateway.answer('/api/model/carmodalinfo', () => failure(502, 50201, '没有应答'));
   renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
   expect(await screen.findByText('没有应答')).toBeTruthy();
-  expect(method()).toBeTruthy();
+  expect(await method()).toBeTruthy();
   gateway.answer('/api/model/carmodalinfo', model);
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await paid()).toBeTruthy();

@@ -5,11 +5,11 @@ import { useCity } from '~/api/visit';
 import { LateCarChooser } from '~/features/car/car-selector/LateCarChooser';
 import { ChosenCar, type Car } from '~/features/car/car-selector/ChosenCar';
 import type { DealNowProps } from '~/features/car/owner-price/DealNow';
-import { Method } from '~/features/car/owner-price/Method';
 import { ModelLinks, PopularCars } from '~/features/car/owner-price/PriceLinks';
 import { PriceFigures } from '~/features/car/owner-price/PriceFigures';
 import { PriceSpread, type OwnerPrice } from '~/features/car/owner-price/owner-price';
 import { priceIn } from '~/lib/price';
+import { canAsk } from '~/lib/sell-status';
 import { paths, type CarId } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { useRoute } from '~/route/route';
@@ -25,7 +25,6 @@ import { PageInquiry } from './PageInquiry';
 import styles from './OwnerPricePage.module.css';
 
 export { rules } from '~/api/generated/rules/OwnerPricePage';
-import { canAsk } from '~/lib/sell-status';
 
 /** The page stands without it. */
 const DealNow = optionalPart<DealNowProps>(
@@ -34,6 +33,15 @@ const DealNow = optionalPart<DealNowProps>(
       (chunk) => chunk.DealNow,
     ),
   () => <p className={styles.waiting} />,
+);
+
+/** The last of its column, as text for those who ask how. */
+const Method = optionalPart<object>(
+  () =>
+    import(/* webpackChunkName: "deal-now" */ '~/features/car/owner-price/Method').then(
+      (chunk) => chunk.Method,
+    ),
+  () => <p className={styles.methodPlace} />,
 );
 
 export default function OwnerPricePage() {

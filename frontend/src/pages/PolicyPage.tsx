@@ -7,6 +7,7 @@ import { GainSummary } from '~/features/policy/GainSummary';
 import { chineseDay, tabsOf, type Policy } from '~/features/policy/policy-reading';
 import { PolicyTabs } from '~/features/policy/PolicyTabs';
 import { priceIn } from '~/lib/price';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths, withQuery, type CarId } from '~/paths';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
@@ -20,7 +21,6 @@ import { SkeletonLines } from '~/ui/Skeleton';
 import styles from './PolicyPage.module.css';
 
 export { rules } from '~/api/generated/rules/PolicyPage';
-import { canAsk, isPresale } from '~/lib/sell-status';
 
 export default function PolicyPage() {
   const { params, query } = useRoute();

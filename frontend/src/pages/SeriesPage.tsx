@@ -22,6 +22,7 @@ import { SalesTrend } from '~/features/car/sales-trend/SalesTrend';
 import { trendOf } from '~/features/car/sales-trend/trend';
 import { SameLevel, SameLevelSkeleton } from '~/features/car/same-level/SameLevel';
 import { idOf, isId } from '~/lib/is-id';
+import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
@@ -35,7 +36,6 @@ import { SkeletonLines } from '~/ui/Skeleton';
 import styles from './CarColumns.module.css';
 
 export { rules } from '~/api/generated/rules/SeriesPage';
-import { canAsk } from '~/lib/sell-status';
 
 /** Prices may differ by city: keep showing the previous city's while the new ones load. */
 const keep = { keepPrevious: true };
