@@ -73,10 +73,12 @@ export async function handIn(
       notSent(runner, kept.id, met, watcher);
       return met;
     }
-    const close = await noteOpen(runner, kept.aim, kept.id, writes);
+    const noted = noteOpen(runner, kept.aim, kept.id, writes);
     await begin(runner, send, handedIn(kept, writes, watcher));
-    void until(runner, kept.id, (one) => !isOpen(one)).then(close);
     const handed = await outcomeOf(runner, kept.id, writes);
+    // Before another tab has its turn.
+    const close = await noted;
+    void until(runner, kept.id, (one) => !isOpen(one)).then(close);
     if (handed?.status === 'accepted') {
       await noteSent(runner, kept.aim, kept.id, writes, handed.receipt.encryptphone);
     }
