@@ -1,9 +1,11 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { useSend } from '~/api/use-send';
+import { useVisit } from '~/api/visit';
 import { useEntered } from '~/lib/use-entered';
 import { paths } from '~/paths';
 import { useCoupons } from '~/route/coupon';
+import { usePlace } from '~/route/route';
 import { Button, buttonClass } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 import { Link } from '~/ui/Link';
@@ -11,8 +13,8 @@ import { Link } from '~/ui/Link';
 import type { Outbox } from './outbox';
 import { emptyOutbox, type Sending } from './outbox.machine';
 import styles from './OutboxNotice.module.css';
-import { wordsOf, type OutboxWords } from './outbox-words';
-import { useOutbox } from './use-outbox';
+import { notSentWords, wordsOf, type OutboxWords } from './outbox-words';
+import { listenToShown, notLoaded, show, shownOf, useOutbox } from './use-outbox';
 import { WithdrawButton } from './WithdrawButton';
 
 const never = () => () => {};
@@ -22,15 +24,16 @@ const nothing = () => emptyOutbox;
 export function OutboxNotice() {
   const open = useOutbox();
   const send = useSend();
-  const [outbox, setOutbox] = useState<Outbox>();
-  useEntered(open, () => {
-    open().then(
-      (found) => {
-        setOutbox(found);
-        void found.restore(send);
-      },
-      () => undefined,
-    );
+  const { pageData } = useVisit();
+  const { page } = usePlace();
+  const now = () => shownOf(pageData);
+  const { outbox, notSent } = useSyncExternalStore(listenToShown, now, now);
+  // Where the code did not come, each next page asks for it again.
+  useEntered(page, () => {
+    open().catch(() => undefined);
+  });
+  useEntered(outbox, () => {
+    void outbox?.restore(send);
   });
   const { sendings } = useSyncExternalStore(
     outbox?.subscribe ?? never,
@@ -39,31 +42,49 @@ export function OutboxNotice() {
   );
   return (
     <div role="status" aria-live="polite" className={styles.place}>
+      {notSent.map((one) => (
+        <Said
+          key={one.id}
+          one={one}
+          words={notSentWords(one.kind, notLoaded)}
+          onGone={() => {
+            show(pageData, { notSent: notSent.filter((other) => other !== one) });
+          }}
+        />
+      ))}
       {outbox &&
         sendings.map((one) => {
           const words = wordsOf(one);
-          return words && <Said key={one.id} one={one} words={words} outbox={outbox} />;
+          const forget = (): void => {
+            outbox.forget(one.id);
+          };
+          return (
+            words && <Said key={one.id} one={one} words={words} outbox={outbox} onGone={forget} />
+          );
         })}
     </div>
   );
 }
 
-type SaidProps = { one: Sending; words: OutboxWords; outbox: Outbox };
+type SaidProps = {
+  one: Pick<Sending, 'id' | 'about'> & Partial<Sending>;
+  words: OutboxWords;
+  /** Undefined without its code. */
+  outbox?: Outbox;
+  onGone: () => void;
+};
 
-function Said({ one, words, outbox }: SaidProps) {
-  const forget = useCallback(() => {
-    outbox.forget(one.id);
-  }, [outbox, one.id]);
+function Said(props: SaidProps) {
   return (
     <div className={styles.notice}>
-      <p className={styles.words}>{words.text}</p>
-      <Next one={one} words={words} outbox={outbox} onGone={forget} />
-      <IconButton icon="close" label="关闭提示" onClick={forget} />
+      <p className={styles.words}>{props.words.text}</p>
+      <Next {...props} />
+      <IconButton icon="close" label="关闭提示" onClick={props.onGone} />
     </div>
   );
 }
 
-function Next({ one, words, outbox, onGone }: SaidProps & { onGone: () => void }) {
+function Next({ one, words, outbox, onGone }: SaidProps) {
   const send = useSend();
   const coupons = useCoupons();
   const { seriesId, modelId, spuId } = one.about;
@@ -75,13 +96,14 @@ function Next({ one, words, outbox, onGone }: SaidProps & { onGone: () => void }
           size="small"
           data-retry
           onClick={() => {
-            outbox.retry(send, one.id);
+            outbox?.retry(send, one.id);
           }}
         >
           {words.label}
         </Button>
       );
     case 'withdraw':
+      if (!outbox) return null;
       return (
         <WithdrawButton
           label={words.label}
@@ -89,7 +111,7 @@ function Next({ one, words, outbox, onGone }: SaidProps & { onGone: () => void }
         />
       );
     case 'see-lead': {
-      const leadId = one.progress.status === 'accepted' ? one.progress.receipt.leadId : '';
+      const leadId = one.progress?.status === 'accepted' ? one.progress.receipt.leadId : '';
       const about = {
         ...(seriesId && { series_id: seriesId }),
         ...(modelId && { model_id: modelId }),

@@ -8,9 +8,14 @@ import type { Send } from '~/api/use-send';
 import { byCode, isDown, isRefusal, problemOf } from './call-problem';
 import type { Check, Checked, Stopped } from './checked';
 import { phoneMembers } from './lead-payload';
+import { untilShown } from './page-shown';
 
-export function runCheck(send: Send, check: Check): Promise<Checked> {
-  return check.of === 'risk' ? checkRisk(send, check.body) : checkCode(send, check);
+export async function runCheck(send: Send, check: Check): Promise<Checked> {
+  const checked = await (check.of === 'risk'
+    ? checkRisk(send, check.body)
+    : checkCode(send, check));
+  if (checked.status === 'failed') await untilShown();
+  return checked;
 }
 
 async function checkRisk(send: Send, body: Body<'riskCheck'>): Promise<Checked> {

@@ -5,10 +5,18 @@
 import type { Send } from '~/api/use-send';
 
 import { claimHandedOf, handedOf, heldAs, isOpen, type Handed } from './handed';
-import { justSent, keyOf, keysOfSame, labelOf, noteSent } from './just-sent';
+import {
+  justSent,
+  keyOf,
+  keysOfSame,
+  labelOf,
+  noteOpen,
+  noteSent,
+  openOfOthers,
+} from './just-sent';
 import type { Writes } from './kept-writes';
 import { drop, readKept } from './outbox-kept';
-import { pastClaim, resume, settled, shownInForm, type OutboxRunner } from './outbox-runner';
+import { pastClaim, resume, settled, shownInForm, until, type OutboxRunner } from './outbox-runner';
 import {
   contentOf,
   find,
@@ -51,7 +59,10 @@ export async function handIn(
     const same = await keysOfSame(rivals, writes);
     const others = await justSent(runner, kept.aim, writes);
     // What is kept does not say whose it is; another tab that waits with it does.
-    const ofOthers = rivals.map(keyOf).filter((key) => !same.includes(key));
+    const ofOthers = [
+      ...rivals.map(keyOf).filter((key) => !same.includes(key)),
+      ...(await openOfOthers(runner, kept.aim, writes)),
+    ];
     const names = [
       ...before,
       ...foreign(runner, kept.aim).map(nameOf),
@@ -62,8 +73,12 @@ export async function handIn(
       notSent(runner, kept.id, met, watcher);
       return met;
     }
+    const noted = noteOpen(runner, kept.aim, kept.id, writes);
     await begin(runner, send, handedIn(kept, writes, watcher));
     const handed = await outcomeOf(runner, kept.id, writes);
+    // Before another tab has its turn.
+    const close = await noted;
+    void until(runner, kept.id, (one) => !isOpen(one)).then(close);
     if (handed?.status === 'accepted') {
       await noteSent(runner, kept.aim, kept.id, writes, handed.receipt.encryptphone);
     }

@@ -166,3 +166,15 @@ test.each([
     expect(calls()).toEqual(all);
   },
 );
+
+test.each([
+  ['the same', {}, {}, ['leadSubmit k1', 'leadOutcome k1']],
+  ['another phone', { phone: '19912340000' }, {}, ['leadSubmit k1', 'leadSubmit k2']],
+  ['other dealers', {}, { ids: '9' }, ['leadSubmit k1', 'leadSubmit k2']],
+])('after a lead whose answer was lost, %s in another tab', async (_what, person, body, all) => {
+  gateway.then(() => Promise.reject(new Error('lost')));
+  expect(await hand(first, 'k1')).toMatchObject({ status: 'failed' });
+  gateway.then(() => (all.includes('leadSubmit k2') ? taken('8') : delivered()));
+  expect(await hand(second, 'k2', person, body)).toMatchObject({ status: 'accepted' });
+  expect(calls()).toEqual(all);
+});

@@ -47,6 +47,35 @@ export async function justSent(
   );
 }
 
+/**
+ * A tab that knows the body of an open write tells its label, until the returned function is called. After a reload
+ * nobody does.
+ */
+export async function noteOpen(
+  { locks }: Browser,
+  aim: string,
+  key: string,
+  writes: Writes,
+): Promise<() => void> {
+  const name = openPlaceOf(aim) + (await labelOf(key, whoOf(writes) ?? '', writes));
+  await locks.hold(name);
+  return () => {
+    locks.release(name);
+  };
+}
+
+/** The keys under which other tabs have an open write with another phone or other dealers. */
+export async function openOfOthers(
+  { locks }: Browser,
+  aim: string,
+  writes: Writes,
+): Promise<readonly string[]> {
+  const place = openPlaceOf(aim);
+  const labels = (await locks.heldElsewhere(place)).map((name) => name.slice(place.length));
+  const same = await keysOfSame(labels, writes);
+  return labels.map(keyOf).filter((key) => !same.includes(key));
+}
+
 /** The name of a write to other tabs: its key, and where the browser computes one a digest of phone and dealers. */
 export async function labelOf(key: string, phone: string, writes: Writes): Promise<string> {
   const digest = await digestOf(key, phone, writes);
@@ -69,6 +98,10 @@ export async function keysOfSame(
     if (label === key || label === (await labelOf(key, phone, writes))) keys.push(key);
   }
   return keys;
+}
+
+function openPlaceOf(aim: string): string {
+  return `open:${aim}:`;
 }
 
 function placeOf(aim: string): string {

@@ -16,6 +16,12 @@ export function withdrawnWords(mayHaveArrived: boolean): string {
   return `您的询价已撤回，不会再转给经销商${after}`;
 }
 
+export function notSentWords(kind: Sending['kind'], reason: string | undefined): OutboxWords {
+  return kind === 'lead'
+    ? say(`您的询价没有提交成功${because(reason)}`, 'ask-again', '重新询价')
+    : say(`优惠券没有领取成功${because(reason)}`, 'see-coupon', '查看优惠券');
+}
+
 /** Null where there is nothing to say: a form says it, or it is under way. */
 export function wordsOf(one: Sending): OutboxWords | null {
   if (one.watcher !== null) return null;
@@ -35,11 +41,7 @@ function ofLead(one: Sending): OutboxWords | null {
     case 'refused':
       return say(`您的询价没有被接受：${progress.message}`, 'ask-again', '重新询价');
     case 'unsent':
-      return say(
-        `您的询价没有提交成功${because(progress.problem?.message)}`,
-        'ask-again',
-        '重新询价',
-      );
+      return notSentWords('lead', progress.problem?.message);
     case 'lost':
       return isWhole(one)
         ? say('您的询价还没有结果，再次确认不会重复询价。', 'retry', '再次确认')
@@ -56,11 +58,7 @@ function ofClaim({ progress }: Sending): OutboxWords | null {
     case 'refused':
       return say(`领取失败，请稍候重试~ ${progress.message}`, 'see-coupon', '查看优惠券');
     case 'unsent':
-      return say(
-        `优惠券没有领取成功${because(progress.problem?.message)}`,
-        'see-coupon',
-        '查看优惠券',
-      );
+      return notSentWords('claim', progress.problem?.message);
     case 'lost':
       return say('优惠券的领取还没有结果，再次确认不会重复领取。', 'retry', '再次确认');
     case 'accepted':

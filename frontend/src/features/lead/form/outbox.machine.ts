@@ -186,10 +186,12 @@ function added(state: Outbox, sending: Sending): Outbox {
   return { sendings: [...others, sending] };
 }
 
-/** Left by its form before it was sent, and submitted again: the visitor means the later one. */
+/**
+ * Left by its form before it was sent, and submitted again: the visitor means the later one, also where he has corrected
+ * the phone.
+ */
 function isReplaced(one: Sending, by: Sending): boolean {
-  if (one.progress.status !== 'checking' || one.watcher !== null) return false;
-  return one.aim === by.aim && whoOf(one) === whoOf(by);
+  return one.progress.status === 'checking' && one.watcher === null && one.aim === by.aim;
 }
 
 export function find({ sendings }: Outbox, id: string): Sending | undefined {

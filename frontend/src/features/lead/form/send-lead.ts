@@ -9,6 +9,7 @@ import { claimBody } from './claim-payload';
 import { leadBody } from './lead-payload';
 import { maskOfPhone } from './open-lead';
 import type { Answer, ClaimWrite, LeadWrite, nameOf } from './outbox.machine';
+import { untilShown } from './page-shown';
 import { savePhone } from './saved-phone';
 
 /** Polling of a write that is still running. */
@@ -27,7 +28,7 @@ export async function sendLead(send: Send, seriesId: string, lead: LeadWrite): P
     noteLead(seriesId, receipt.leadId, lead);
     return { status: 'accepted', receipt };
   } catch (error) {
-    return answerOf(error);
+    return await answerOf(error);
   }
 }
 
@@ -38,7 +39,7 @@ export async function sendClaim(send: Send, claim: ClaimWrite): Promise<Answer> 
     const claimReceipt = await byCode(send('couponReceiveAll', {}, body, key));
     return { status: 'accepted', claimReceipt };
   } catch (error) {
-    return answerOf(error);
+    return await answerOf(error);
   }
 }
 
@@ -55,6 +56,7 @@ export async function askOutcome(
       await new Promise<void>((resolve) => clock.after(pauseMs, resolve));
     }
   } catch (error) {
+    await untilShown();
     // A failed question says nothing about the write.
     return { ...problemOf(error), status: 'failed', unknown: true };
   }
@@ -142,7 +144,8 @@ function submit(
     : send('clueSubmit', whole.params, whole.body, key, isRiskUnchecked);
 }
 
-function answerOf(error: unknown): Answer {
+async function answerOf(error: unknown): Promise<Answer> {
   if (isRefusal(error)) return { status: 'refused', message: error.message };
+  await untilShown();
   return { status: 'failed', ...problemOf(error) };
 }

@@ -15,7 +15,7 @@ import type { LeadContext } from './lead-payload';
 import { maskOfPhone } from './open-lead';
 import type { Claimed } from './handed';
 import type { Outbox } from './outbox';
-import { isUnderWay, type ClaimReceipt, type LeadWrite } from './outbox.machine';
+import { isUnderWay, type About, type ClaimReceipt, type LeadWrite } from './outbox.machine';
 import { readSavedPhone } from './saved-phone';
 import { useLeadContext } from './use-lead-context';
 import { useOutbox, useWatcher } from './use-outbox';
@@ -41,6 +41,8 @@ export type ClaimView = {
   readonly submit: () => void;
 };
 
+type HandIn = (outbox: Outbox) => Promise<Claimed | null>;
+
 /** Runs the machine; effects depend on its state alone. */
 export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimView {
   const { coupon, visitorName, onBegun, onSettled } = input;
@@ -60,9 +62,11 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
   useRunningClaim(coupon.skuId, outbox, tell);
   useSms({ verification, phone: phoneOfClaim(state) }, tell, clock);
 
+  const about = aboutOf(coupon);
+
   /** Null: stopped before it was sent. */
-  function settle(attempt: number, handIn: (outbox: Outbox) => Promise<Claimed | null>): void {
-    outbox()
+  function settle(attempt: number, key: string, handIn: HandIn): void {
+    outbox({ id: key, kind: 'claim', about, watcher })
       .then(handIn)
       .then(
         (handed) => {
@@ -88,12 +92,10 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
     if (!own || !('attempt' in progress)) return;
     const { attempt } = progress;
     const { key, terms, name, phone } = own;
-    const { seriesId, modelId, dealerId, spuId } = coupon;
-    const about = { seriesId, modelId, dealerId, spuId };
     const lead = leadAfter(own, coupon, contextNow(), state.code);
     const writes = { claim: { key, terms, name, phone }, lead };
     const { check: code } = verification;
-    settle(attempt, async ({ check, claim: hand }) => {
+    settle(attempt, key, async ({ check, claim: hand }) => {
       if (code.status === 'checking') {
         const asked = { of: 'code', phone, code: code.code } as const;
         const checked = await check(send, asked, writes, about, watcher);
@@ -106,7 +108,7 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
 
   useEntered(progress, () => {
     if (progress.status !== 'claiming' || own || id === null) return;
-    settle(progress.attempt, ({ claimed }) => claimed(send, id, watcher));
+    settle(progress.attempt, id, ({ claimed }) => claimed(send, id, watcher));
   });
 
   useEntered(progress, () => {
@@ -139,6 +141,10 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
   }, [state, coupon, contextNow, clock]);
 
   return { state, tell, submit };
+}
+
+function aboutOf({ seriesId, modelId, dealerId, spuId }: ClaimedCoupon): About {
+  return { seriesId, modelId, dealerId, spuId };
 }
 
 /** Joins a claim of this coupon that is under way: the form was closed and is opened again. */

@@ -22,7 +22,7 @@ import { readSavedPhone, savedPhoneOf } from './saved-phone';
 import type { SentLead } from './sent-lead';
 import { codeReason, useCodeStatus } from './use-code-status';
 import { useLeadContext } from './use-lead-context';
-import { useOutbox, useWatcher } from './use-outbox';
+import { notLoaded, useOutbox, useWatcher } from './use-outbox';
 import { useSms } from './use-sms';
 import type { Verification } from './verification.machine';
 
@@ -42,9 +42,6 @@ export type LeadFormInput = {
   readonly intention?: string | undefined;
   readonly onSent: (sent: SentLead) => void;
 };
-
-/** The code of the outbox failed to load: nothing was sent. */
-const notLoaded = '网络连接失败，请检查网络';
 
 export type LeadFormView = {
   readonly state: LeadForm;
@@ -88,7 +85,7 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
     const about = { seriesId, modelId };
     const { check: code } = verification;
     const asked = askedOf();
-    outbox().then(
+    outbox({ id: key, kind: 'lead', about, watcher }).then(
       async ({ check, lead: hand }) => {
         const writes = { claim: null, lead };
         const checked = asked && (await check(send, asked, writes, about, watcher));

@@ -15,7 +15,7 @@ import type { OpenLead } from './open-lead';
 import { noSameLevel, sameLevel, type SameLevel, type SameLevelEvent } from './same-level.machine';
 import type { SavedPhone } from './saved-phone';
 import { useLeadContext } from './use-lead-context';
-import { useOutbox, useWatcher } from './use-outbox';
+import { notLoaded, useOutbox, useWatcher } from './use-outbox';
 
 export type AskableCar = { readonly seriesId: string; readonly modelId?: string | undefined };
 
@@ -51,14 +51,15 @@ export function useSameLevel(
       if (button.status !== 'submitting' || button.attempt <= started.current) continue;
       const { attempt, lead } = button;
       const { key, terms } = lead;
-      outbox().then(
+      const about = { seriesId };
+      outbox({ id: key, kind: 'lead', about, watcher }).then(
         async ({ lead: hand }) => {
           const write = { key, terms, person: asker };
-          const handed = await hand(send, write, { seriesId }, watcher);
+          const handed = await hand(send, write, about, watcher);
           tell(eventOf(handed, seriesId, attempt));
         },
         () => {
-          tell({ type: 'failed', seriesId, attempt, message: '网络连接失败，请检查网络' });
+          tell({ type: 'failed', seriesId, attempt, message: notLoaded });
         },
       );
     }

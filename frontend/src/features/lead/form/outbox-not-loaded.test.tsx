@@ -1,0 +1,95 @@
+/** The code of the outbox does not come: what was submitted is not sent, and the visitor is told. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { claimHook, coupon } from '../../../../test/support/claim-hook';
+import { example } from '../../../../test/support/example';
+import { fakeClock } from '../../../../test/support/fake-clock';
+import { fakeGateway } from '../../../../test/support/fake-gateway';
+import { agreed, named, offered, typed } from '../../../../test/support/lead-samples';
+import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
+import { renderOn } from '../../../../test/support/render-page';
+import type * as Code from './outbox';
+import { OutboxNotice } from './OutboxNotice';
+import { useLeadForm, type LeadFormInput } from './use-lead-form';
+
+const place = { at: '/' };
+const claims = claimHook();
+const leadWords = '您的询价没有提交成功：网络连接失败，请检查网络';
+const claimWords = '优惠券没有领取成功：网络连接失败，请检查网络';
+
+let comes: boolean;
+vi.mock('./outbox', async (original) => {
+  const code = await original<typeof Code>();
+  const outboxOf: typeof code.outboxOf = (pageData) => {
+    if (!comes) throw new Error('not loaded');
+    return code.outboxOf(pageData);
+  };
+  return { ...code, outboxOf };
+});
+// So that each test waits as long for it.
+beforeAll(() => import('./outbox'));
+beforeEach(() => {
+  localStorage.clear();
+  comes = false;
+});
+afterEach(() => {
+  sessionStorage.clear();
+});
+
+async function submitted() {
+  fakeGateway()
+    .answer('/api/common/getcity', example('getcity'))
+    .answer('/api/clue/verify/status', example('getVerifyCodeStatus'))
+    .answer('/api/clue/riskcheck', { showVerifyCode: false, showCodeReason: '' })
+    .answer('/api/clue/lead/form', { clue_id: '600000001', encryptphone: 'sealed-by-upstream' });
+  const subject = { seriesId: '1001', sourceType: 'form', sourcePage: 'form_public' };
+  const input: LeadFormInput = { subject, offered: offered(1).offered, onSent: vi.fn() };
+  const view = renderHookOn((now: LeadFormInput) => useLeadForm(now, fakeClock()), input, place);
+  await settled();
+  act(() => {
+    [named('张三'), typed('19900000000'), agreed].forEach(view.result.current.tell);
+  });
+  act(() => {
+    view.result.current.submit();
+  });
+  return view;
+}
+
+test('a lead whose form is gone is told of on the page, until that is closed', async () => {
+  renderOn(<OutboxNotice />, place);
+  const { unmount } = await submitted();
+  unmount();
+  expect(await screen.findByText(leadWords)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '重新询价' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '关闭提示' }));
+  expect(screen.queryByText(leadWords)).toBeNull();
+});
+
+test('a lead whose form is there is told of in the form alone', async () => {
+  renderOn(<OutboxNotice />, place);
+  const { result } = await submitted();
+  await waitFor(() => {
+    expect(result.current.state.progress).toMatchObject({ notice: { status: 'failed' } });
+  });
+  expect(screen.queryByText(leadWords)).toBeNull();
+});
+
+test('a claim whose form is gone is told of on the page', async () => {
+  renderOn(<OutboxNotice />, place);
+  const view = claims.run({ coupon }, place);
+  await settled();
+  view.fill();
+  view.submit();
+  view.unmount();
+  expect(await screen.findByText(claimWords)).toBeTruthy();
+});
+
+test('code that comes later is known to the notice: a lead that is then left is reported', async () => {
+  renderOn(<OutboxNotice />, place);
+  await settled();
+  comes = true;
+  const { unmount } = await submitted();
+  unmount();
+  expect(await screen.findByText('您的询价已送达经销商，请保持手机畅通。')).toBeTruthy();
+});
