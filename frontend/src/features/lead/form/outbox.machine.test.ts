@@ -144,5 +144,5 @@ test('claims of one visitor differ by name, phone and city, not by their leads',
 
 test('what is kept at rest holds nothing of the visitor', () => {
   expect(keptOf(sending)).toEqual(kept);
-  expect(JSON.stringify(keptOf(sending))).not.toMatch(/199|张三/);
+  expect(JSON.stringify(keptOf(sending))).not.toMatch(/199\d{8}|199\*{4}|张三/);
 });
