@@ -25,11 +25,11 @@ export function OutboxNotice() {
   const open = useOutbox();
   const send = useSend();
   const { pageData } = useVisit();
-  const { page } = usePlace();
+  const { pathname } = usePlace();
   const now = () => shownOf(pageData);
   const { outbox, notSent } = useSyncExternalStore(listenToShown, now, now);
   // Where the code did not come, each next page asks for it again.
-  useEntered(page, () => {
+  useEntered(pathname, () => {
     open().catch(() => undefined);
   });
   useEntered(outbox, () => {

@@ -2,6 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { Link } from '~/ui/Link';
+
 import { claimHook, coupon } from '../../../../test/support/claim-hook';
 import { example } from '../../../../test/support/example';
 import { fakeClock } from '../../../../test/support/fake-clock';
@@ -19,9 +21,11 @@ const leadWords = '您的询价没有提交成功：网络连接失败，请检�
 const claimWords = '优惠券没有领取成功：网络连接失败，请检查网络';
 
 let comes: boolean;
+let asked: number;
 vi.mock('./outbox', async (original) => {
   const code = await original<typeof Code>();
   const outboxOf: typeof code.outboxOf = (pageData) => {
+    asked += 1;
     if (!comes) throw new Error('not loaded');
     return code.outboxOf(pageData);
   };
@@ -32,6 +36,7 @@ beforeAll(() => import('./outbox'));
 beforeEach(() => {
   localStorage.clear();
   comes = false;
+  asked = 0;
 });
 afterEach(() => {
   sessionStorage.clear();
@@ -83,6 +88,24 @@ test('a claim whose form is gone is told of on the page', async () => {
   view.submit();
   view.unmount();
   expect(await screen.findByText(claimWords)).toBeTruthy();
+});
+
+test('each next address asks for the code again', async () => {
+  const next = <Link to="/s-2">下一款车</Link>;
+  renderOn(
+    <>
+      <OutboxNotice />
+      {next}
+    </>,
+    { at: '/s-1' },
+  );
+  await waitFor(() => {
+    expect(asked).toBe(1);
+  });
+  fireEvent.click(screen.getByRole('link', { name: '下一款车' }));
+  await waitFor(() => {
+    expect(asked).toBe(2);
+  });
 });
 
 test('code that comes later is known to the notice: a lead that is then left is reported', async () => {
