@@ -308,21 +308,3 @@ fn tests_on_other_data_need_a_folder() {
         );
     }
 }
-
-/// An unknown tab shows what all shows, so it has the address of all for search engines.
-#[actix_web::test]
-async fn the_address_of_an_unknown_tab_of_reviews_is_that_of_all() {
-    let gateway = gateway().await;
-    let series = &some("series.csv", "series_id")[0];
-    let base = format!("/comment/s-{series}");
-    for (address, canonical) in [
-        (format!("{base}/nonsense.html"), base.clone()),
-        (format!("{base}/all.html"), base.clone()),
-        (format!("{base}/manyi.html"), format!("{base}/manyi.html")),
-    ] {
-        let answer = get(&gateway.url(&address)).await;
-        assert_eq!(answer.status, 200, "{address}");
-        let link = format!("rel=\"canonical\" href=\"{}\"", gateway.url(&canonical));
-        assert!(answer.text.contains(&link), "{address} {link}");
-    }
-}

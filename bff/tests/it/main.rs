@@ -51,6 +51,7 @@ mod reload;
 mod renewal;
 mod request;
 mod resource;
+mod review_tabs;
 mod rooms;
 mod secret_keys;
 mod service_manager;

@@ -19,8 +19,10 @@ const paths = {
 
 let gateway: FakeGateway;
 let first: typeof summary;
+let answered: string | undefined;
 
 beforeEach(() => {
+  answered = undefined;
   first = { ...summary, content_list: [passage('9k2'), passage('9k3')] };
   // The list comes after the summary, which names the promoted review.
   let summarised: (() => void) | undefined;
@@ -33,7 +35,8 @@ beforeEach(() => {
     .answer('/api/getseriesviewkoubei', example('getseriesviewkoubei'))
     .answer('/api/koubei/getserieskoubeilist', async () => {
       await afterSummary;
-      return { ...list, koubei_list: [review('9k1'), review('9k2'), review('9k3')] };
+      const koubei_list = [review('9k1'), review('9k2'), review('9k3')];
+      return { ...list, koubei_list, ...(answered && { tab: answered }) };
     })
     .answer(paths.summary, () => {
       setTimeout(() => summarised?.());
@@ -68,6 +71,17 @@ describe('the promoted review', () => {
     expect(asked(paths.summary)).toEqual([of]);
     expect(asked(paths.detail)).toEqual([{ id: '9k2' }]);
   });
+
+  test.each(['/comment/s-1001/xyz.html', '/comment/m-20001/xyz.html'])(
+    'is first on an unknown tab, which is answered as all: %s',
+    async (at) => {
+      answered = 'all';
+      await show(at);
+      const badge = await screen.findByText('精选口碑');
+      expect(screen.getAllByRole('article')[0]!.contains(badge)).toBe(true);
+      expect(texts()).toEqual(['口碑9k2', '口碑9k1', '口碑9k3']);
+    },
+  );
 
   test.each([
     '/comment/s-1001/kongjian.html',

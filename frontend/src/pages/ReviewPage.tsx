@@ -35,7 +35,10 @@ export default function ReviewPage() {
   const list = usePart('getserieskoubeilist', { carModalInfo: model.data });
   const place = placeOf(route, list.data?.tab);
   const summary = usePart('getserieskoubei');
-  const promoted = usePart('koubeisDetail', { getserieskoubei: summary.data });
+  const promoted = usePart('koubeisDetail', {
+    getserieskoubei: summary.data,
+    getserieskoubeilist: list.data,
+  });
   useHead(heads, {
     carModalInfo: model.data,
     getseriesviewkoubei: info.data,

@@ -26,19 +26,20 @@ export const rules: RulesOfPages = {
       tag: { from: ['{?tag}'] },
       pn: { from: ['{index}'], pageOf: 10, fallback: '1' },
       car: { from: ['{getseriesviewkoubei.series_info.series_name}'] },
-      list: { from: ['{tag}', '{chosen_tab}:{pn}'] },
-      promoted: {
-        from: ['{list}:{getserieskoubei.content_list.0.id}'],
-        replace: [
-          ['^all:1:([A-Za-z0-9]+)$', '$1'],
-          ['^.*:.*$', ''],
-        ],
-      },
       answered_tab: {
         from: ['{getserieskoubeilist.tab}', '{tab}'],
         replace: [
           ['^[\\s\\S]*[^A-Za-z][\\s\\S]*$', ''],
           ['^[A-Za-z]{65,}$', ''],
+        ],
+        fallback: 'all',
+      },
+      list: { from: ['{tag}', '{answered_tab}:{pn}'] },
+      promoted: {
+        from: ['{list}:{getserieskoubei.content_list.0.id}'],
+        replace: [
+          ['^all:1:([A-Za-z0-9]+)$', '$1'],
+          ['^.*:.*$', ''],
         ],
       },
       tab_path: { from: ['/{answered_tab}.html'], except: ['/all.html'] },
@@ -51,19 +52,20 @@ export const rules: RulesOfPages = {
       chosen_tab: { from: ['{tab}'], fallback: 'all' },
       tag: { from: ['{?tag}'] },
       car: { from: ['{carModalInfo.modelInfo.model_name}'] },
-      list: { from: ['{tag}', '{chosen_tab}:1'] },
-      promoted: {
-        from: ['{list}:{getserieskoubei.content_list.0.id}'],
-        replace: [
-          ['^all:1:([A-Za-z0-9]+)$', '$1'],
-          ['^.*:.*$', ''],
-        ],
-      },
       answered_tab: {
         from: ['{getserieskoubeilist.tab}', '{tab}'],
         replace: [
           ['^[\\s\\S]*[^A-Za-z][\\s\\S]*$', ''],
           ['^[A-Za-z]{65,}$', ''],
+        ],
+        fallback: 'all',
+      },
+      list: { from: ['{tag}', '{answered_tab}:1'] },
+      promoted: {
+        from: ['{list}:{getserieskoubei.content_list.0.id}'],
+        replace: [
+          ['^all:1:([A-Za-z0-9]+)$', '$1'],
+          ['^.*:.*$', ''],
         ],
       },
       tab_path: { from: ['/{answered_tab}.html'], except: ['/all.html'] },
