@@ -8,9 +8,8 @@ export function sellStatusOf(sellStat: number | undefined): SellStatus {
 }
 
 /**
- * Only cars on sale or pre-sale can be asked about. Many lists leave the status out; the inquiry then
- * decides by the car_info of popBefore, which has it.
- * So it does for a null, which an upstream may send in its place.
+ * Only cars on sale or pre-sale can be asked about. Many lists leave the status out, or have null; the
+ * inquiry then decides by the car_info of popBefore, which has it.
  */
 export function canAsk(sellStat: number | undefined): boolean {
   return isPresale(sellStat) || sellStat === 1 || typeof sellStat !== 'number';

@@ -33,7 +33,7 @@ export default function ReviewPage() {
   const model = usePart('carModalInfo');
   const info = usePart('getseriesviewkoubei', { carModalInfo: model.data });
   const list = usePart('getserieskoubeilist', { carModalInfo: model.data });
-  const place = placeOf(route, list.data?.tab);
+  const place = placeOf(route, { getserieskoubeilist: list.data });
   const summary = usePart('getserieskoubei');
   const promoted = usePart('koubeisDetail', {
     getserieskoubei: summary.data,

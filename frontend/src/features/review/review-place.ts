@@ -1,4 +1,5 @@
 /** Which reviews an address selects (spec browsing §2, USER_COMMENT). */
+import { valuesOf, type Payloads } from '~/lib/page-values';
 import { paths, withQuery } from '~/paths';
 import type { Route } from '~/route/route';
 import type { Payload } from '~/api/call-types';
@@ -17,21 +18,17 @@ export type ReviewPlace = {
 /** Page size of reviews. */
 export const pageSize = 10;
 
-/** `answered`: the tab of the answer, which is all for an unknown one. */
-export function placeOf({ params, query, values }: Route, answered?: string): ReviewPlace {
+/** With the answered list the tab is the one of the answer: all for an unknown one. */
+export function placeOf(route: Route, payloads: Payloads = {}): ReviewPlace {
+  const { params, query, rules } = route;
   const modelId = params['mid'];
   return {
     car: modelId ? { modelId } : { seriesId: params['serid'] ?? '' },
-    tab: isTab(answered) ? answered : (values['chosen_tab'] ?? 'all'),
+    tab: valuesOf(rules, route, payloads)['answered_tab'] ?? 'all',
     tag: query['tag'] ?? '',
     index: Number(params['index'] ?? 0),
     few: query['fromPage'] === 'download',
   };
-}
-
-/** An upstream may answer anything. */
-function isTab(text: unknown): text is string {
-  return typeof text === 'string' && /^[A-Za-z]{1,64}$/.test(text);
 }
 
 /** Address of a tab or of a tag within it. */

@@ -5,15 +5,6 @@
 import type { Send } from '~/api/use-send';
 
 import { claimHandedOf, handedOf, heldAs, isOpen, type Handed } from './handed';
-import {
-  justSent,
-  keyOf,
-  keysOfSame,
-  labelOf,
-  noteOpen,
-  noteSent,
-  openOfOthers,
-} from './just-sent';
 import type { Writes } from './kept-writes';
 import { drop, readKept } from './outbox-kept';
 import { pastClaim, resume, settled, shownInForm, until, type OutboxRunner } from './outbox-runner';
@@ -31,6 +22,15 @@ import {
   type Sending,
 } from './outbox.machine';
 import { askOutcome } from './send-lead';
+import {
+  justSent,
+  keyOf,
+  keysOfSame,
+  labelOf,
+  noteOpen,
+  noteSent,
+  openOfOthers,
+} from './write-labels';
 
 type Name = ReturnType<typeof nameOf>;
 
@@ -42,7 +42,6 @@ export async function handIn(
   writes: Writes,
   watcher: number,
 ): Promise<Handed | null> {
-  const call = stepOf(kept) === 'claim' ? ('couponReceiveAll' as const) : kept.leadCall;
   const before = foreign(runner, kept.aim).map(nameOf);
   const isChecked = find(runner.state(), kept.id) !== undefined;
   const label = await labelOf(kept.id, whoOf(writes) ?? '', writes);
@@ -56,19 +55,10 @@ export async function handIn(
       else notSent(runner, kept.id, met, watcher);
       return met;
     }
-    const same = await keysOfSame(rivals, writes);
-    const others = await justSent(runner, kept.aim, writes);
-    // What is kept does not say whose it is; another tab that waits with it does.
-    const ofOthers = [
-      ...rivals.map(keyOf).filter((key) => !same.includes(key)),
-      ...(await openOfOthers(runner, kept.aim, writes)),
-    ];
-    const names = [
-      ...before,
-      ...foreign(runner, kept.aim).map(nameOf),
-      ...[...same, ...others].map((key) => ({ call, key })),
-    ].filter(({ key }) => !ofOthers.includes(key));
-    const met = await askOthers(runner, send, oneEach(names), watcher);
+    const names = [...before, ...(await sentElsewhere(runner, kept, writes, rivals))];
+    const ofOthers = await keysOfOthers(runner, kept.aim, writes, rivals);
+    const asked = oneEach(names).filter(({ key }) => !ofOthers.includes(key));
+    const met = await askOthers(runner, send, asked, watcher);
     if (met) {
       notSent(runner, kept.id, met, watcher);
       return met;
@@ -84,6 +74,33 @@ export async function handIn(
     }
     return handed;
   });
+}
+
+/** What may be the same: what is stored, the writes that waited for this one's turn, and those just accepted. */
+async function sentElsewhere(
+  runner: OutboxRunner,
+  kept: Kept,
+  writes: Writes,
+  rivals: readonly string[],
+): Promise<readonly Name[]> {
+  const call = stepOf(kept) === 'claim' ? ('couponReceiveAll' as const) : kept.leadCall;
+  const keys = [
+    ...(await keysOfSame(rivals, writes)),
+    ...(await justSent(runner, kept.aim, writes)),
+  ];
+  return [...foreign(runner, kept.aim).map(nameOf), ...keys.map((key) => ({ call, key }))];
+}
+
+/** A stored entry does not name its phone; the label of the tab that has its body does. */
+async function keysOfOthers(
+  runner: OutboxRunner,
+  aim: string,
+  writes: Writes,
+  rivals: readonly string[],
+): Promise<readonly string[]> {
+  const same = await keysOfSame(rivals, writes);
+  const waiting = rivals.map(keyOf).filter((key) => !same.includes(key));
+  return [...waiting, ...(await openOfOthers(runner, aim, writes))];
 }
 
 /** A form that is gone cannot show what it is told instead. */

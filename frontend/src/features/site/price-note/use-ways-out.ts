@@ -29,8 +29,7 @@ export function useWaysOut(
         // The dialog under it stays open.
         event.preventDefault();
         event.stopPropagation();
-        if (hasFocus()) price.focus();
-        dispatch({ type: 'closed' });
+        close();
       }
       // The note is the last element of the document: the browser goes on from the price instead.
       if (event.key === 'Tab' && hasFocus()) {

@@ -1,7 +1,7 @@
 /**
- * What a tab has just sent, told to the other tabs of the browser, so that a form that was submitted in two of them makes
- * one lead also where the first has its answer before the second comes to send. It is told by the name of a lock: aim, key,
- * and a digest of phone and dealers, which only a tab that holds the same two can compute. Nothing is stored.
+ * Labels of writes, as names of locks that all tabs of the browser see: aim, key, and a digest of phone and dealers, which
+ * only a tab with the same two can compute. A label says which write is open, and which was accepted in the last minute.
+ * So a form that is submitted in two tabs makes one lead, and two phones make two. Nothing is stored.
  */
 import type { Clock } from '~/lib/clock';
 
@@ -47,10 +47,7 @@ export async function justSent(
   );
 }
 
-/**
- * A tab that knows the body of an open write tells its label, until the returned function is called. After a reload
- * nobody does.
- */
+/** Holds the label of an open write until the returned function is called. A reload ends it: the body is lost then. */
 export async function noteOpen(
   { locks }: Browser,
   aim: string,
@@ -76,7 +73,7 @@ export async function openOfOthers(
   return labels.map(keyOf).filter((key) => !same.includes(key));
 }
 
-/** The name of a write to other tabs: its key, and where the browser computes one a digest of phone and dealers. */
+/** The key of a write, and where the browser computes one a digest of phone and dealers. */
 export async function labelOf(key: string, phone: string, writes: Writes): Promise<string> {
   const digest = await digestOf(key, phone, writes);
   return digest === undefined ? key : `${key}:${digest}`;
@@ -86,7 +83,7 @@ export function keyOf(label: string): string {
   return label.split(':', 1)[0] ?? '';
 }
 
-/** The keys of those that have the phone and the dealers of these writes, or do not say which. */
+/** The keys of the labels with the phone and the dealers of these writes, or without a digest. */
 export async function keysOfSame(
   labels: readonly string[],
   writes: Writes,
