@@ -176,6 +176,11 @@ async fn until_kept(gateway: &Gateway) {
     until_standing(gateway, |standing| standing["state"] == "ok").await;
 }
 
+/// A lead that was answered is removed from the outbox after its answer was sent.
+async fn until_empty(gateway: &Gateway) -> Value {
+    until_standing(gateway, |standing| standing["waiting"] == 0).await
+}
+
 async fn until_standing(gateway: &Gateway, is_so: impl Fn(&Value) -> bool) -> Value {
     let since = Instant::now();
     loop {

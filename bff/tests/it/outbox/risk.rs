@@ -82,7 +82,7 @@ async fn a_code_wanted_while_the_visitor_waits_is_asked_for() {
     assert_eq!(answer["ResultCode"], 1102);
     assert_eq!(answer["ResultMsg"], "请输入验证码");
     assert_eq!(site.sent().len(), 0);
-    assert_eq!(standing(&site.gateway).await["waiting"], 0);
+    super::until_empty(&site.gateway).await;
 }
 
 #[actix_web::test]
