@@ -61,6 +61,9 @@ describe('an address', () => {
     ['/rank/1-0-0-15_15-0-0-0.html', 'sale', { price: '15' }],
     ['/rank/1-0-1_2-0-0-0.html', 'sale', {}],
     ['/rank/2-0-2026_13-0-1-0.html', 'heat', { sub_level: '1' }],
+    ...['1', '20265', '2026051', '202600', '202613', '202630', '199905', '212605'].map(
+      (none): [string, string, object] => [`/rank/1-0-0-0-0-0-0.html?month=${none}`, 'sale', {}],
+    ),
     ['/rank/1-0-0-0-0-400_600-0.html?sort=cruising', 'cruising', { endurance: '400_600' }],
     ['/rank/6-0-0-0-0-500.html', 'newCar', { endurance: '500' }],
     ['/rank/6-0-0-0-brandSale-0.html', 'brandSale', {}],

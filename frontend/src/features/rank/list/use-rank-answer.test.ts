@@ -37,6 +37,8 @@ test('new cars, whose months are filters beside those of the answer', async () =
   });
   const titles = result.current.state.data?.second_tab.map(({ title }) => title);
   expect(titles).toEqual(['上市月份', '能源']);
+  const levels = result.current.state.data?.rank_level.map(({ title }) => title);
+  expect(levels).toEqual(['全部', '轿车', 'SUV']);
   expect(questionOf(result.current.state.data!)[0]).toBe('getNewCarRankList');
 });
 
