@@ -69,6 +69,21 @@ pub(crate) fn render(pages: &[PageFile], calls: &[Call]) -> Result<String, Strin
     ))
 }
 
+/// `$1_` as `${1}_`: the client reads a group of one digit, the regex crate the group `1_`, which there is none of.
+fn braced(by: &str) -> String {
+    let mut braced = String::new();
+    let mut rest = by.chars().peekable();
+    while let Some(next) = rest.next() {
+        braced.push(next);
+        if next == '$'
+            && let Some(digit) = rest.next_if(char::is_ascii_digit)
+        {
+            braced.extend(['{', digit, '}']);
+        }
+    }
+    braced
+}
+
 fn spec(page: &PageFile, calls: &[Call], patterns: &mut Patterns) -> Result<String, String> {
     let shapes = page
         .paths
@@ -83,7 +98,7 @@ fn spec(page: &PageFile, calls: &[Call], patterns: &mut Patterns) -> Result<Stri
             let map = rust::slice(value.map.iter().map(|(from, to)| format!("({from:?}, {to:?})")));
             let replace = value.replace.iter().map(|(pattern, by)| {
                 regex::Regex::new(pattern).map_err(|error| format!("value {name}: {error}"))?;
-                Ok(format!("({}, {by:?})", patterns.reference(pattern)))
+                Ok(format!("({}, {:?})", patterns.reference(pattern), braced(by)))
             });
             let replace = rust::slice(replace.collect::<Result<Vec<_>, String>>()?.into_iter());
             Ok(format!(

@@ -161,16 +161,15 @@ impl Page {
         for page in Self::ALL {
             for shape in page.spec().shapes {
                 if let Some(found) = shape.pattern.captures(path) {
+                    // An optional one that is empty is not given.
                     let param = |name: &&'static str| {
-                        (
-                            *name,
-                            found.name(name).map_or("", |text| text.as_str()).to_owned(),
-                        )
+                        let text = found.name(name)?.as_str();
+                        (!text.is_empty()).then(|| (*name, text.to_owned()))
                     };
                     return Matched {
                         page: *page,
                         template: shape.template,
-                        params: shape.params.iter().map(param).collect(),
+                        params: shape.params.iter().filter_map(param).collect(),
                     };
                 }
             }

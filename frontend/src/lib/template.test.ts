@@ -22,7 +22,7 @@ test('finds a text in a payload', () => {
   const payload = { list: [{ name: '秦', id: 7, ok: true, none: null }] };
   expect(textAt(payload, ['list', '0', 'name'])).toBe('秦');
   expect(textAt(payload, ['list', '0', 'id'])).toBe('7');
-  expect(textAt(payload, ['list', '0', 'ok'])).toBe('true');
+  expect(textAt(payload, ['list', '0', 'ok'])).toBe('');
   expect(textAt(payload, ['list', '0', 'none'])).toBe('');
   expect(textAt(payload, ['list', '0', 'none', 'name'])).toBe('');
   expect(textAt(payload, ['list', '1', 'name'])).toBe('');

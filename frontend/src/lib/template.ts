@@ -28,5 +28,5 @@ export function textAt(value: unknown, path: readonly string[]): string {
     inner = (inner as Record<string, unknown>)[step];
   }
   if (typeof inner === 'string') return inner;
-  return typeof inner === 'number' || typeof inner === 'boolean' ? String(inner) : '';
+  return typeof inner === 'number' ? String(inner) : '';
 }
