@@ -60,6 +60,7 @@ test.each([
   ['partner bank', '商户12'],
   ['', 'm 1/x'],
   [null, null],
+  [12, 123456],
 ] as const)('labels that no call takes count as none: %j %j', async (type, merchant) => {
   const labels = { clue_source_type: type, sub_merchant_id: merchant } as object;
   const { path, body, types } = await sentFrom(labels);

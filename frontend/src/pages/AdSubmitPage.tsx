@@ -98,8 +98,8 @@ function Submit({ ad, series }: SubmitProps) {
 }
 
 /** A label that the calls of a lead take; any other would have them refused, and counts as none. */
-function wordIn(text: string | undefined): string | undefined {
-  return text && /^[A-Za-z0-9_]{1,64}$/.test(text) ? text : undefined;
+function wordIn(text: unknown): string | undefined {
+  return typeof text === 'string' && /^[A-Za-z0-9_]{1,64}$/.test(text) ? text : undefined;
 }
 
 type SubmitFormProps = { ad: Ad; seriesId: string; modelId: string | undefined };

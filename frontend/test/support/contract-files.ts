@@ -13,6 +13,9 @@ type Schema = {
   readonly oneOf?: readonly Schema[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly type?: string | readonly string[];
+  readonly pattern?: string;
+  readonly maxLength?: number;
 };
 type Param = {
   readonly $ref?: string;
@@ -98,6 +101,14 @@ export function answerMembers(call: string, steps: string): string[] {
 export function bodyMembers(call: string, steps: string): string[] {
   const { node, file } = operationOf(call);
   return membersAt({ node: node.requestBody!.content['application/json']!.schema, file }, steps);
+}
+
+/** The schema of each member of a call's body at a path. */
+export function bodySchemas(call: string, steps: string): ReadonlyMap<string, Schema> {
+  const { node, file } = operationOf(call);
+  const body = { node: node.requestBody!.content['application/json']!.schema, file };
+  const place = steps.split('.').filter(Boolean).reduce(step, body);
+  return new Map([...properties(place)].map(([name, at]) => [name, resolved(at).node]));
 }
 
 /** The query parameters of a call, with their defaults as text. */

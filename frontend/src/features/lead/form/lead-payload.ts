@@ -6,6 +6,7 @@ import type { Body, Params } from '~/api/call-types';
 
 import type { DealerPicker } from './dealer-picker.machine';
 import { recipients } from './dealer-picker.machine';
+import { fitting, isListed } from './lead-limits';
 import type { SavedPhone } from './saved-phone';
 
 export const defaultName = '有驾网友';
@@ -92,8 +93,8 @@ export function leadTerms(
 ): LeadTerms {
   const chosen = recipients(dealers);
   const ids = chosen.map(({ dealerId }) => dealerId).join(',');
-  const materialIds = chosen.flatMap(({ materialId }) => materialId ?? []).join(',');
-  const shared = given({
+  const materialIds = chosen.flatMap(({ materialId: id }) => (isListed(id) ? id : []));
+  const shared = fitting({
     user_city: context.userCity,
     user_province: context.userProvince,
     user_district: context.userDistrict,
@@ -107,16 +108,16 @@ export function leadTerms(
     anti_info: context.antiInfo,
   });
   const always = {
-    user_city_valid: context.userCity ? 1 : 0,
+    user_city_valid: shared.user_city ? 1 : 0,
     ext: extOf(subject, dealers, context),
     consent_version: consent.version,
     consent_time: consent.at,
   };
   if (isOwnType(subject.sourceType)) {
-    const own = given({
+    const own = fitting({
       model_id: subject.modelId,
       ids,
-      materialIds,
+      materialIds: materialIds.join(','),
       dealer_source: dealers.source,
       city: context.city,
       province: context.province,
@@ -127,11 +128,11 @@ export function leadTerms(
       body: { series_id: subject.seriesId, ...own, ...shared, ...always },
     };
   }
-  const outside = given({
+  const outside = fitting({
     clue_source_model_id: subject.modelId,
     intention_model_id: subject.modelId,
     intention_dealer_ids: ids,
-    intention_material_ids: materialIds,
+    intention_material_ids: materialIds.join(','),
     clue_city_name: context.city,
     clue_province_name: context.province,
   });
@@ -152,7 +153,7 @@ type Ext = NonNullable<Body<'leadSubmit'>['ext']>;
 
 function extOf(subject: LeadSubject, dealers: DealerPicker, context: LeadContext): Ext {
   return {
-    ...given({
+    ...fitting({
       ext: context.intention,
       aldExt: aladdinOf(context.fromSrc),
       sub_merchant_id: subject.campaign?.subMerchantId,
@@ -164,14 +165,13 @@ function extOf(subject: LeadSubject, dealers: DealerPicker, context: LeadContext
   };
 }
 
-/** Experiments and, behind an ad, what the ad gives along; undefined where there is neither. */
+/** Experiments and, behind an ad, what the ad gives along; the latter alone if both are too long. */
 function midExtOf(campaign: LeadSubject['campaign'], sids: LeadContext['sids']) {
-  const known = given({
-    sids: sids?.length ? sids : undefined,
-    mid_clue_id: campaign?.clueId,
-    wxt_project_id: campaign?.projectId,
-  });
-  return Object.keys(known).length > 0 ? JSON.stringify(known) : undefined;
+  const ofAd = fitting({ mid_clue_id: campaign?.clueId, wxt_project_id: campaign?.projectId });
+  const ofBoth = sids?.length ? { sids, ...ofAd } : ofAd;
+  const texts = [ofBoth, ofAd].filter((known) => Object.keys(known).length > 0);
+  const fits = (text: string) => fitting({ clue_mid_ext: text }).clue_mid_ext !== undefined;
+  return texts.map((known) => JSON.stringify(known)).find(fits);
 }
 
 /** Spec leads §9, Aladdin source mapping. */
@@ -186,13 +186,13 @@ export function leadBody(terms: LeadTerms, person: LeadPerson): LeadTerms {
   const { name, phone, code } = person;
   const sealed = typeof phone === 'string' ? undefined : phone.encryptphone;
   const typed = typeof phone === 'string' ? phone : undefined;
-  const both = given({ clue_encrypt_phone: sealed, clue_verifycode: code });
+  const both = fitting({ clue_encrypt_phone: sealed, clue_verifycode: code });
   const called = name.trim().slice(0, longestName) || defaultName;
   if (terms.call === 'leadSubmit') {
-    const own = given({ telephone: typed });
+    const own = fitting({ telephone: typed });
     return { ...terms, body: { ...terms.body, username: called, ...own, ...both } };
   }
-  const outside = given({ clue_phone: typed });
+  const outside = fitting({ clue_phone: typed });
   return { ...terms, body: { ...terms.body, user_name: called, ...outside, ...both } };
 }
 
@@ -210,17 +210,12 @@ export function riskBody(
     ...phoneMembers(phone),
     series_id: subject.seriesId,
     form_page: subject.sourcePage,
-    city: context.city,
+    ...fitting({ city: context.city }),
     source: subject.source ?? 'saas',
     clue_source_type: subject.sourceType,
-    ext: { area: context.province ?? context.city, train_id: subject.seriesId },
+    ext: {
+      ...fitting({ area: context.province ?? context.city }),
+      train_id: subject.seriesId,
+    },
   };
-}
-
-type Given<T> = { [Key in keyof T]?: NonNullable<T[Key]> };
-
-/** Without what is not known: undefined and ''. */
-function given<T extends Record<string, unknown>>(members: T): Given<T> {
-  const known = Object.entries(members).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(known) as Given<T>;
 }

@@ -3,6 +3,7 @@ import type { Payload } from '~/api/call-types';
 import { priceIn } from '~/lib/price';
 
 import type { Dealer, OfferedDealers } from './dealer-picker.machine';
+import { isListed } from './lead-limits';
 
 type Wire = Payload<'getModelDealer'>['dealer_list'][number];
 
@@ -18,6 +19,11 @@ function dealerOf(dealer: Wire): Dealer {
   };
 }
 
+/** Only those that a lead can name. */
+function dealersOf(list: readonly Wire[]): Dealer[] {
+  return list.filter(({ dealer_id: id }) => isListed(id)).map(dealerOf);
+}
+
 type Picker = {
   readonly dealer_list: readonly Wire[];
   readonly dealer_hide?: number;
@@ -28,7 +34,7 @@ type Picker = {
 /** Of popBefore and getModelDealer. */
 export function offeredBy(answer: Picker): OfferedDealers {
   return {
-    dealers: answer.dealer_list.map(dealerOf),
+    dealers: dealersOf(answer.dealer_list),
     hidden: answer.dealer_hide === 1,
     source: answer.dealer_source,
     appointed: answer.appoint_dealer,
@@ -41,7 +47,7 @@ export function offeredIn(list: Payload<'dealerList'>, source?: string): Offered
   const { dealer_list: here, offsite_dealers_list: elsewhere } = list;
   const offsite = here.length === 0 && elsewhere.length > 0;
   return {
-    dealers: (offsite ? elsewhere : here).map(dealerOf),
+    dealers: dealersOf(offsite ? elsewhere : here),
     hidden: false,
     source,
     offsite,
