@@ -4,7 +4,9 @@ import { canAsk, isPresale, sellStatusOf } from './sell-status';
 
 // B8.7 B9.16 B9.17 B9.18
 test.each([
-  [null as unknown as undefined, 'unknown', true],
+  [null, 'unknown', true],
+  ['3' as unknown as number, 'stopped', false],
+  ['' as unknown as number, 'stopped', false],
   [1, 'sold', true],
   [2, 'presale', true],
   [0, 'stopped', false],

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/AskSuccessPage';
 import { AskSteps } from '~/features/lead/inquiry/AskSteps';
 import { takenInquiry } from '~/features/lead/inquiry/inquiry.machine';
@@ -9,6 +10,7 @@ import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { AcceptedLead } from '~/features/lead/form/AcceptedLead';
 import { readSavedPhone, type SavedPhone } from '~/features/lead/form/saved-phone';
 import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
+import { canAsk } from '~/lib/sell-status';
 import { useMounted } from '~/lib/use-mounted';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
@@ -58,9 +60,7 @@ export default function AskSuccessPage() {
             {lead === null ? title : lead?.receiptNumber ? kept : done}
           </h1>
           {lead === undefined && <Skeleton className={styles.skeleton} />}
-          {lead === null && (
-            <NoLead what={what} seriesId={name ? seriesId : undefined} name={name} />
-          )}
+          {lead === null && <NoLead what={what} seriesId={seriesId} series={series.data} />}
           {lead && seriesId && (
             <AfterLead
               key={lead.receiptNumber ?? lead.leadId}
@@ -162,18 +162,24 @@ function AfterLead({ lead, seriesId, modelId }: AfterLeadProps) {
   );
 }
 
-type NoLeadProps = { what: string; seriesId: string | undefined; name: string | undefined };
+type NoLeadProps = {
+  what: string;
+  seriesId: string | undefined;
+  series: Payload<'getSeriesInfo'> | undefined;
+};
 
 /** Shown when the address was opened without sending a lead. */
-function NoLead({ what, seriesId, name }: NoLeadProps) {
-  const action = seriesId ? (
-    <AskPriceLink car={{ seriesId }} className={buttonClass({ look: 'price' })}>
-      询{name}底价
-    </AskPriceLink>
-  ) : (
-    <Link to={paths.database()} className={buttonClass({ look: 'primary' })}>
-      去选车
-    </Link>
-  );
+function NoLead({ what, seriesId, series }: NoLeadProps) {
+  const canBeAsked = series?.name && canAsk(series.sell_stat);
+  const action =
+    seriesId && canBeAsked ? (
+      <AskPriceLink car={{ seriesId }} className={buttonClass({ look: 'price' })}>
+        询{series.name}底价
+      </AskPriceLink>
+    ) : (
+      <Link to={paths.database()} className={buttonClass({ look: 'primary' })}>
+        去选车
+      </Link>
+    );
   return <Empty action={action}>没有刚刚提交的{what}</Empty>;
 }

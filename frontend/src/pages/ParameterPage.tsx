@@ -67,6 +67,7 @@ export default function ParameterPage() {
         modelId={params['modelId']}
         seriesId={seriesId}
         series={series}
+        modelSellStat={model.data?.modelInfo.sell_stat}
         count={config.data?.modelInfo.length}
         failed={config.status === 'failed' || model.status === 'failed'}
       />

@@ -66,7 +66,11 @@ export default function ReviewPage() {
           <Failed error={head.error} onRetry={head.retry} />
         </>
       ) : info.data ? (
-        <ReviewHead info={info.data} modelId={modelId} />
+        <ReviewHead
+          info={info.data}
+          modelId={modelId}
+          modelSellStat={model.data?.modelInfo.sell_stat}
+        />
       ) : (
         <Loading>
           <Skeleton className={styles.waitingHead} />

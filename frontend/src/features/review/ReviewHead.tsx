@@ -13,10 +13,15 @@ import { Price } from '~/ui/Price';
 import type { ReviewHeadInfo } from './review-place';
 import styles from './ReviewHead.module.css';
 
-type ReviewHeadProps = { info: ReviewHeadInfo; modelId: string | undefined };
+type ReviewHeadProps = {
+  info: ReviewHeadInfo;
+  modelId: string | undefined;
+  /** That of the page's model, before that of its series. */
+  modelSellStat: number | undefined;
+};
 
 /** The car with its price and owner scores by aspect. */
-export function ReviewHead({ info, modelId }: ReviewHeadProps) {
+export function ReviewHead({ info, modelId, modelSellStat }: ReviewHeadProps) {
   const { series_info: series, title_info: title, score, score_list: scores = [] } = info;
   const id = series.series_id;
   return (
@@ -47,7 +52,7 @@ export function ReviewHead({ info, modelId }: ReviewHeadProps) {
             </p>
           )}
           {isId(id) &&
-            (canAsk(series.sell_stat) ? (
+            (canAsk(modelSellStat ?? series.sell_stat) ? (
               <AskPriceLink
                 car={{ seriesId: id, modelId }}
                 className={buttonClass({ look: 'price' }, styles.ask)}

@@ -9,6 +9,12 @@ const vrParts = [
     after: 'getvrconfig',
     params: { series_id: '{getvrconfig.series_id}' },
   },
+  {
+    call: 'carModalInfo',
+    required: false,
+    when: { present: 'mid' },
+    params: { model_id: '{mid}' },
+  },
 ] as const;
 
 export const rules: RulesOfPages = {

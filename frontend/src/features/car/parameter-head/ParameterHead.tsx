@@ -20,6 +20,8 @@ type ParameterHeadProps = {
   seriesId: string | undefined;
   modelId: string | undefined;
   series: CallState<Payload<'getSeriesInfo'>>;
+  /** That of the page's model, before that of its series. */
+  modelSellStat: number | undefined;
   /** Number of models in the table's data. */
   count: number | undefined;
   /** True when the name failed to load. */
@@ -32,6 +34,7 @@ export function ParameterHead({
   seriesId,
   modelId,
   series,
+  modelSellStat,
   count,
   failed,
 }: ParameterHeadProps) {
@@ -87,7 +90,7 @@ export function ParameterHead({
               口碑
             </Link>
             <CompareButton modelId={modelId ?? data?.best_model_id} name={name ?? ''} />
-            {data && canAsk(data.sell_stat) ? (
+            {data && canAsk(modelSellStat ?? data.sell_stat) ? (
               <AskPriceLink
                 car={{ seriesId, ...(modelId && { modelId }) }}
                 className={buttonClass({ look: 'price' })}

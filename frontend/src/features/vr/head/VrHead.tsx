@@ -22,10 +22,12 @@ type VrHeadProps = {
   config: VrConfig | undefined;
   /** Price and sales state, loaded after the pictures. */
   head: SeriesHead | undefined;
+  /** sell_stat of the page's model, before that of its series. */
+  modelSellStat: number | undefined;
 };
 
 /** Replaces the top bar over a VR view: back link, other views, price. */
-export function VrHead({ view, title, config, head }: VrHeadProps) {
+export function VrHead({ view, title, config, head, modelSellStat }: VrHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.car}>
@@ -38,7 +40,9 @@ export function VrHead({ view, title, config, head }: VrHeadProps) {
         <h1 className={styles.title}>{title}</h1>
       </div>
       {config && <Ways view={view} config={config} />}
-      {config && head && <Asking config={config} head={head} />}
+      {config && head && (
+        <Asking config={config} head={head} sellStat={modelSellStat ?? head.sell_stat} />
+      )}
     </header>
   );
 }
@@ -76,18 +80,20 @@ function Ways({ view, config }: { view: VrView; config: VrConfig }) {
   );
 }
 
-function Asking({ config, head }: { config: VrConfig; head: SeriesHead }) {
+type AskingProps = { config: VrConfig; head: SeriesHead; sellStat: number | undefined };
+
+function Asking({ config, head, sellStat }: AskingProps) {
   const price = priceIn(head, 'price');
   return (
     <div className={styles.asking}>
       {price.text && <Price price={price} />}
       <CompareButton modelId={config.model_id ?? head.best_model_id} name={head.series_name} />
-      {canAsk(head.sell_stat) ? (
+      {canAsk(sellStat) ? (
         <AskPriceLink
           car={{ seriesId: config.series_id, ...(config.model_id && { modelId: config.model_id }) }}
           className={buttonClass({ look: 'price' })}
         >
-          {isPresale(head.sell_stat) ? '预售咨询' : '询底价'}
+          {isPresale(sellStat) ? '预售咨询' : '询底价'}
         </AskPriceLink>
       ) : (
         <span className={styles.stopped}>已停售</span>
