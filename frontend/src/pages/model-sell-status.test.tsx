@@ -1,5 +1,5 @@
 /** What a page about a model, or about a series that is not sold, offers to ask (spec browsing §9, leads §2). */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -72,6 +72,25 @@ test.each<[string, ReactNode]>([
 
 test('the page of a series turned by hand waits for no model', async () => {
   renderOn(vr, { at: '/vrround/s-1001.html' });
+  await waitFor(() => {
+    expect(inHead('询底价')).toHaveLength(1);
+  });
+});
+
+test('before the status of its model is known a page offers nothing to ask', async () => {
+  let answered: ((car: unknown) => void) | undefined;
+  const later = new Promise((resolve) => {
+    answered = resolve;
+  });
+  gateway.answer('/api/model/carmodalinfo', () => later);
+  renderOn(vr, { at: '/vrround/m-20001.html' });
+  await waitFor(() => {
+    expect(gateway.asked.map(({ path }) => path)).toContain('/api/series/getserieshead');
+  });
+  // One turn for the answer to be shown.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(inHead('询底价')).toEqual([]);
+  answered?.(model(1));
   await waitFor(() => {
     expect(inHead('询底价')).toHaveLength(1);
   });

@@ -27,6 +27,7 @@ export async function looks(request: APIRequestContext, subject: Subject): Promi
     home: '/',
     rank: '/rank/1-0-0-0-0-0-0.html',
     'rank-heat': '/rank/2-0-0-0-0-0-0.html',
+    'rank-weeks': '/rank/1-0-0-0-0-0-0.html?sort=priceReduction',
     'rank-new-cars': '/rank/6-0-0-0-0-0.html',
     series: `/s-${seriesId}`,
     model: `/m-${modelId}`,
