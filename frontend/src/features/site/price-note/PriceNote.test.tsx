@@ -111,6 +111,24 @@ test('Enter pins it and moves the focus into it; Esc closes it and gives the foc
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '7.67万' }));
 });
 
+test('a window of another size closes a pinned note and gives the focus back', async () => {
+  show();
+  const button = screen.getByRole('button', { name: '7.67万' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  fireEvent(window, new Event('resize'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('a window of another size closes a note that is not pinned', () => {
+  show();
+  point(screen.getByRole('button', { name: '7.67万' }));
+  fireEvent(window, new Event('resize'));
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+});
+
 test('a click elsewhere closes a pinned note; leaving it with the pointer does not', async () => {
   show();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

@@ -63,15 +63,11 @@ export function usePriceNote(): [NoteState<HTMLElement>, Dispatch<PriceNoteEvent
       const price = pricePointed(target);
       dispatch(price?.matches('button') ? { type: 'clicked', price } : { type: 'closed' });
     };
-    const close = (): void => {
-      dispatch({ type: 'closed' });
-    };
     document.addEventListener('keydown', handleKey, true);
     document.addEventListener('pointerdown', handlePress, true);
     document.addEventListener('pointerover', handlePointer);
     document.addEventListener('focusin', handleFocus);
     document.addEventListener('click', handleClick);
-    addEventListener('resize', close);
     return () => {
       stay();
       document.removeEventListener('keydown', handleKey, true);
@@ -79,7 +75,6 @@ export function usePriceNote(): [NoteState<HTMLElement>, Dispatch<PriceNoteEvent
       document.removeEventListener('pointerover', handlePointer);
       document.removeEventListener('focusin', handleFocus);
       document.removeEventListener('click', handleClick);
-      removeEventListener('resize', close);
     };
   }, []);
   return [state, dispatch];

@@ -5,7 +5,7 @@ import { usePlace } from '~/route/route';
 
 import type { PriceNoteEvent } from './use-price-note';
 
-/** The ways out of a note that has the focus: Esc, Tab, another address, a price that is gone. */
+/** The ways out of a note that has the focus: Esc, Tab, another address, a price that is gone or moved by the window. */
 export function useWaysOut(
   note: RefObject<HTMLElement | null>,
   price: HTMLElement,
@@ -44,8 +44,10 @@ export function useWaysOut(
     openedAt.current = key;
     observer.observe(document, { childList: true, subtree: true });
     document.addEventListener('keydown', handleKey, true);
+    addEventListener('resize', close);
     return () => {
       observer.disconnect();
+      removeEventListener('resize', close);
       document.removeEventListener('keydown', handleKey, true);
     };
   }, [note, price, dispatch, key]);
