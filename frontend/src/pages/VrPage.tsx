@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import type { PageHeads } from '~/lib/page-entry';
 import { VrHead, type VrConfig, type VrView } from '~/features/vr/head/VrHead';
-import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
@@ -26,7 +25,6 @@ type VrPageProps = {
 
 /** Common frame of both VR pages: their own head instead of the top bar, and a view that fills the window. */
 export function VrPage({ heads, view, titleOf, show, missing, otherOf }: VrPageProps) {
-  const { params } = useRoute();
   const config = usePart('getvrconfig');
   const payloads = { getvrconfig: config.data };
   const head = usePart('getSeriesHead', payloads);
@@ -42,7 +40,7 @@ export function VrPage({ heads, view, titleOf, show, missing, otherOf }: VrPageP
         view={view}
         title={titleOf(name)}
         config={config.data}
-        head={params['mid'] && model.status === 'loading' ? undefined : head.data}
+        head={model.status === 'loading' ? undefined : head.data}
         modelSellStat={model.data?.modelInfo.sell_stat}
       />
       {config.status === 'failed' && <Failed error={config.error} onRetry={config.retry} />}
