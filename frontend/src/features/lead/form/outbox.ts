@@ -5,7 +5,7 @@ import { browserClock, type Clock } from '~/lib/clock';
 
 import { runCheck, stopWords } from './check';
 import { isStopped, type Check, type Checked } from './checked';
-import { handIn } from './hand-in';
+import { handIn, sendAgain } from './hand-in';
 import { claimHandedOf, handedOf, nothing, type Claimed, type Handed } from './handed';
 import { keptWrites, type Writes } from './kept-writes';
 import { follow } from './outbox-follow';
@@ -73,7 +73,7 @@ export function newOutbox(
   locks: TabLocks = tabLocks(browserLocks()),
 ): Outbox {
   const runner = newOutboxRunner(clock, locks);
-  const { subscribe, state, tell, sendBy, leave } = runner;
+  const { subscribe, state, tell, leave } = runner;
   return {
     subscribe,
     state,
@@ -83,8 +83,7 @@ export function newOutbox(
     claimed: (...args) => claimed(runner, ...args),
     dealerTold: (...args) => dealerTold(runner, ...args),
     retry: (send, id) => {
-      sendBy(id, send);
-      tell({ type: 'retried', id });
+      void sendAgain(runner, send, id);
     },
     follow: (send, receiptNumber, watcher, told) => {
       const one = state().sendings.find((sending) => sending.receiptNumber === receiptNumber);
