@@ -25,6 +25,7 @@ import {
   type Kept,
   type Sending,
 } from './outbox.machine';
+import { forgetSubmitted } from './submitted';
 import { labelOf, noteOpen, noteSent } from './write-labels';
 
 /** Null where the visitor forgot it before it was settled, or submitted it again while it waited. */
@@ -112,6 +113,7 @@ async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promis
   runner.sendBy(sending.id, send);
   await runner.locks.hold(sending.id);
   runner.tell({ type: 'handed-in', sending });
+  forgetSubmitted(sending.id);
 }
 
 async function outcomeOf(
