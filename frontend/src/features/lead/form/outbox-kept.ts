@@ -35,6 +35,12 @@ export function insteadOf(id: string, now: number): readonly string[] {
   );
 }
 
+/** That write came to nothing: this one goes out again under its own key. */
+export function dropInstead(id: string, now: number): void {
+  if (insteadOf(id, now).length === 0) return;
+  write(readKept(now).map((one) => (one.id === id ? { ...one, instead: undefined } : one)));
+}
+
 /** The lead after a claim is sent by the tab that has made the claim. */
 function withInstead(one: Kept, instead: string): Kept {
   return { ...one, leadKey: null, instead };

@@ -89,6 +89,22 @@ describe('after a lead that never arrived, and the same from another tab', () =>
   });
 });
 
+test('where that one was taken back, a lead is sent again under its own key, also for the next page', async () => {
+  const receipt = '7K3M-9QXF-2WTB-5N8D';
+  gateway
+    .then(lost)
+    .then(unknown)
+    .then(() => Promise.resolve({ state: 'accepted', receipt }));
+  await hand(first, 'k1');
+  expect(await hand(second, 'k2')).toMatchObject({ id: 'k2', receiptNumber: receipt });
+  gateway.then(() => Promise.resolve({ outcome: 'withdrawn' })).then(lost);
+  expect(await hand(first, 'k3')).toMatchObject({ status: 'failed', unknown: true });
+  expect(calls().slice(3)).toEqual(['leadOutcome k2', 'leadSubmit k1']);
+  const kept = JSON.parse(stored()) as { id: string; leadKey: string }[];
+  expect(kept.find(({ id }) => id === 'k1')).toMatchObject({ leadKey: 'k1' });
+  expect(stored()).not.toContain('instead');
+});
+
 test('a lead that is sent again is known to a tab that is still checking the same', async () => {
   gateway.then(lost).then(() => taken());
   await hand(first, 'k1');

@@ -6,7 +6,7 @@ import type { Send } from '~/api/use-send';
 
 import { heldAs, type Handed } from './handed';
 import type { Writes } from './kept-writes';
-import { drop, insteadOf, keepInstead, readKept } from './outbox-kept';
+import { drop, dropInstead, insteadOf, keepInstead, readKept } from './outbox-kept';
 import type { OutboxRunner } from './outbox-runner';
 import { find, isWhole, nameOf, stepOf, type Kept, type Sending } from './outbox.machine';
 import { askOutcome } from './send-lead';
@@ -44,7 +44,9 @@ export async function settledElsewhere(
   const open = await openElsewhere(runner, aim, writes);
   const ofOthers = [...waiting, ...open.others];
   const asked = oneEach(names).filter(({ key }) => key !== id && !ofOthers.includes(key));
-  return settledUnder(runner, send, asked);
+  const met = await settledUnder(runner, send, asked);
+  if (!met) dropInstead(id, runner.clock.now());
+  return met;
 }
 
 /** What became of the writes with these names; null where none was accepted and none is open. */
