@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/AskSuccessPage';
 import { AskSteps } from '~/features/lead/inquiry/AskSteps';
+import { earlierWords } from '~/features/lead/inquiry/earlier-words';
 import { takenInquiry } from '~/features/lead/inquiry/inquiry.machine';
 import { InquiryAfter } from '~/features/lead/inquiry/InquiryAfter';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
@@ -69,11 +70,14 @@ export default function AskSuccessPage() {
               modelId={modelId}
             />
           )}
-          {lead &&
-            !seriesId &&
-            (progressOf(lead) ?? (
-              <p className={styles.words}>请保持手机畅通，经销商将尽快与您联系。</p>
-            ))}
+          {lead && !seriesId && (
+            <>
+              {lead.earlier && <p className={styles.words}>{earlierWords}</p>}
+              {progressOf(lead) ?? (
+                <p className={styles.words}>请保持手机畅通，经销商将尽快与您联系。</p>
+              )}
+            </>
+          )}
         </Sections>
         <AskSteps at={3} />
       </div>

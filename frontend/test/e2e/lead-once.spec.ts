@@ -85,6 +85,42 @@ test('an answer that comes too late: said in time, and one lead', async ({ page,
   expect(await upstream.leads()).toHaveLength(1);
 });
 
+test('two tabs: a lead that never arrived, and one that is still checked, are left to their tab', async ({
+  page,
+  context,
+  upstream,
+}) => {
+  const form = await LeadForm.open(page, cars.one);
+  const other = await LeadForm.open(await context.newPage(), cars.one);
+  const submits = /\/api\/clue\/lead\//;
+  await page.route(submits, (route) => route.abort());
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(page.getByRole('alert')).toContainText('不会重复询价');
+  await other.fill(phones.plain);
+  await other.button.click();
+  await expect(success(other.page)).toBeVisible();
+  await page.unroute(submits);
+  await form.button.click();
+  await expect(success(page)).toBeVisible();
+  await expect(page.getByText('您之前提交的询价已被接受')).toBeVisible();
+  expect(await upstream.leads()).toHaveLength(1);
+
+  const checked = await LeadForm.open(page, cars.many);
+  const sent = await LeadForm.open(other.page, cars.many);
+  await page.route(/\/api\/clue\/riskcheck$/, () => {});
+  await checked.fill(phones.plain);
+  const leaves = page.waitForRequest(/\/api\/clue\/riskcheck$/);
+  await checked.button.click();
+  await leaves;
+  await sent.fill('19912340000');
+  await sent.button.click();
+  await expect(success(sent.page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('您的询价没有提交成功。')).toBeVisible();
+  expect(await upstream.leads()).toHaveLength(2);
+});
+
 test('the number is nowhere but in the bodies that carry it', async ({
   page,
   upstream,

@@ -4,35 +4,29 @@
  */
 import type { Send } from '~/api/use-send';
 
-import { claimHandedOf, handedOf, heldAs, isOpen, type Handed } from './handed';
+import { claimHandedOf, handedOf, isOpen, type Handed } from './handed';
 import type { Writes } from './kept-writes';
-import { drop, readKept } from './outbox-kept';
+import {
+  mayBeElsewhere,
+  namesElsewhere,
+  noteInstead,
+  settledElsewhere,
+  settledUnder,
+} from './sent-elsewhere';
 import { pastClaim, resume, settled, shownInForm, until, type OutboxRunner } from './outbox-runner';
 import {
   contentOf,
   find,
   handedIn,
   isWhole,
-  nameOf,
   standing,
-  stepOf,
   whoOf,
   type Answer,
   type Kept,
   type Sending,
 } from './outbox.machine';
-import { askOutcome } from './send-lead';
-import {
-  justSent,
-  keyOf,
-  keysOfSame,
-  labelOf,
-  noteOpen,
-  noteSent,
-  openOfOthers,
-} from './write-labels';
-
-type Name = ReturnType<typeof nameOf>;
+import { forgetSubmitted } from './submitted';
+import { labelOf, noteOpen, noteSent } from './write-labels';
 
 /** Null where the visitor forgot it before it was settled, or submitted it again while it waited. */
 export async function handIn(
@@ -42,23 +36,20 @@ export async function handIn(
   writes: Writes,
   watcher: number,
 ): Promise<Handed | null> {
-  const before = foreign(runner, kept.aim).map(nameOf);
+  const before = namesElsewhere(runner, kept.aim);
   const isChecked = find(runner.state(), kept.id) !== undefined;
   const label = await labelOf(kept.id, whoOf(writes) ?? '', writes);
   return runner.locks.alone(kept.aim, label, async (rivals) => {
     if (isChecked && !find(runner.state(), kept.id)) return null;
     for (const one of standing(runner.state(), kept.aim, whoOf(writes) ?? '')) {
-      const met = await settleFirst(runner, send, one, writes, watcher);
+      const met = await settleFirst(runner, send, one, { kept, writes, rivals, watcher });
       if (!met) continue;
       // While the earlier one is there, its notice is enough.
       if (find(runner.state(), one.id)) runner.tell({ type: 'forgotten', id: kept.id });
       else notSent(runner, kept.id, met, watcher);
       return met;
     }
-    const names = [...before, ...(await sentElsewhere(runner, kept, writes, rivals))];
-    const ofOthers = await keysOfOthers(runner, kept.aim, writes, rivals);
-    const asked = oneEach(names).filter(({ key }) => !ofOthers.includes(key));
-    const met = await askOthers(runner, send, asked, watcher);
+    const met = await settledElsewhere(runner, send, kept, writes, rivals, before);
     if (met) {
       notSent(runner, kept.id, met, watcher);
       return met;
@@ -71,36 +62,35 @@ export async function handIn(
     void until(runner, kept.id, (one) => !isOpen(one)).then(close);
     if (handed?.status === 'accepted') {
       await noteSent(runner, kept.aim, kept.id, writes, handed.receipt.encryptphone);
+      await noteInstead(runner, kept, writes);
     }
     return handed;
   });
 }
 
-/** What may be the same: what is stored, the writes that waited for this one's turn, and those just accepted. */
-async function sentElsewhere(
-  runner: OutboxRunner,
-  kept: Kept,
-  writes: Writes,
-  rivals: readonly string[],
-): Promise<readonly Name[]> {
-  const call = stepOf(kept) === 'claim' ? ('couponReceiveAll' as const) : kept.leadCall;
-  const keys = [
-    ...(await keysOfSame(rivals, writes)),
-    ...(await justSent(runner, kept.aim, writes)),
-  ];
-  return [...foreign(runner, kept.aim).map(nameOf), ...keys.map((key) => ({ call, key }))];
-}
-
-/** A stored entry does not name its phone; the label of the tab that has its body does. */
-async function keysOfOthers(
-  runner: OutboxRunner,
-  aim: string,
-  writes: Writes,
-  rivals: readonly string[],
-): Promise<readonly string[]> {
-  const same = await keysOfSame(rivals, writes);
-  const waiting = rivals.map(keyOf).filter((key) => !same.includes(key));
-  return [...waiting, ...(await openOfOthers(runner, aim, writes))];
+/**
+ * Sends again, for a notice, what got no answer, and in its turn: another tab may have sent the same meanwhile. Where only
+ * its key is left, asks again.
+ */
+export async function sendAgain(runner: OutboxRunner, send: Send, id: string): Promise<void> {
+  const one = find(runner.state(), id);
+  if (!one) return;
+  runner.sendBy(id, send);
+  if (!mayBeElsewhere(one)) {
+    runner.tell({ type: 'retried', id });
+    return;
+  }
+  const label = await labelOf(id, whoOf(one) ?? '', one);
+  await runner.locks.alone(one.aim, label, async (rivals) => {
+    if (find(runner.state(), id)?.progress.status !== 'lost') return;
+    const met = await settledElsewhere(runner, send, one, one, rivals);
+    if (met) {
+      runner.tell({ type: 'not-sent', id, answer: answerOf(met) });
+      return;
+    }
+    runner.tell({ type: 'retried', id });
+    await noteAccepted(runner, await (one.claim ? pastClaim : settled)(runner, id));
+  });
 }
 
 /** A form that is gone cannot show what it is told instead. */
@@ -123,6 +113,7 @@ async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promis
   runner.sendBy(sending.id, send);
   await runner.locks.hold(sending.id);
   runner.tell({ type: 'handed-in', sending });
+  forgetSubmitted(sending.id);
 }
 
 async function outcomeOf(
@@ -135,28 +126,51 @@ async function outcomeOf(
   return claim ? claimHandedOf(after, false) : handedOf(after, false);
 }
 
+type Next = {
+  readonly kept: Kept;
+  readonly writes: Writes;
+  readonly rivals: readonly string[];
+  readonly watcher: number;
+};
+
 /** Null if no earlier sending blocks this one. */
 async function settleFirst(
   runner: OutboxRunner,
   send: Send,
   one: Sending,
-  next: Writes,
-  watcher: number,
+  { kept, writes: next, rivals, watcher }: Next,
 ): Promise<Handed | null> {
   // The lead follows in a form of its own; the claim is finished.
   if (next.lead && !next.claim && one.kind === 'claim' && whoOf(one) === null) {
     const name = { call: one.leadCall, key: one.leadKey ?? '' };
-    return askOthers(runner, send, [name], watcher);
+    return settledUnder(runner, send, [name]);
+  }
+  const isLost = one.progress.status === 'lost' && one.aim === kept.aim;
+  if (isLost && mayBeElsewhere(one)) {
+    runner.tell({ type: 'watched', id: one.id, watcher });
+    const met = await settledElsewhere(runner, send, one, one, rivals);
+    if (met?.status === 'accepted') runner.tell({ type: 'forgotten', id: one.id });
+    if (met) return met;
   }
   resume(runner, send, one.id, watcher);
   const after = await (next.claim ? pastClaim(runner, one.id) : settled(runner, one.id));
   if (!after) return null;
+  if (isLost) await noteAccepted(runner, after);
   const same = contentOf(after) === contentOf(next);
   const handed = next.claim ? claimHandedOf(after, !same) : handedOf(after, !same);
   if (handed.status === 'accepted') return handed;
   if (isOpen(after)) return isWhole(after) ? handed : handedBack(runner, after, watcher);
   runner.tell({ type: 'forgotten', id: one.id });
   return same ? handed : null;
+}
+
+/** Other tabs learn of one that was sent again as of one that was sent at once. */
+async function noteAccepted(runner: OutboxRunner, one: Sending | undefined): Promise<void> {
+  if (!one) return;
+  const handed = one.claim ? claimHandedOf(one, false) : handedOf(one, false);
+  if (handed.status !== 'accepted') return;
+  await noteSent(runner, one.aim, one.id, one, handed.receipt.encryptphone);
+  await noteInstead(runner, one, one);
 }
 
 /**
@@ -170,33 +184,4 @@ function handedBack(runner: OutboxRunner, { kind }: Sending, watcher: number): H
     status: 'failed',
     message: `${what}暂时无法确认是否已送达，请在页面的提示中再次确认，或关闭提示后重新提交`,
   };
-}
-
-/** What other tabs, or pages before this one, have sent under these keys. */
-async function askOthers(
-  runner: OutboxRunner,
-  send: Send,
-  names: readonly Name[],
-  watcher: number,
-): Promise<Handed | null> {
-  for (const name of names) {
-    const answer = await askOutcome(send, name, runner.clock);
-    if (answer.status === 'failed') return answer;
-    if (answer.status === 'held') return heldAs(name.key, answer.receiptNumber, true);
-    drop(name.key, runner.clock.now());
-    if (answer.status !== 'accepted') continue;
-    const receipt = answer.receipt ?? { leadId: '', encryptphone: '' };
-    shownInForm(runner, name.key, watcher);
-    return { status: 'accepted', id: name.key, receipt, earlier: true };
-  }
-  return null;
-}
-
-/** Sendings of other tabs. */
-function foreign({ clock, state }: OutboxRunner, aim: string): readonly Kept[] {
-  return readKept(clock.now()).filter((one) => one.aim === aim && !find(state(), one.id));
-}
-
-function oneEach(names: readonly Name[]): readonly Name[] {
-  return names.filter(({ key }, at) => names.findIndex((other) => other.key === key) === at);
 }

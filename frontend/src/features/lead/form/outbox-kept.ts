@@ -19,14 +19,41 @@ export function readKept(now: number): readonly Kept[] {
 
 /** Before it is sent. */
 export function keep(one: Kept, now: number): void {
-  write([...readKept(now).filter(({ id }) => id !== one.id), one]);
+  const [instead] = insteadOf(one.id, now);
+  write([...others(one.id, now), instead === undefined ? one : withInstead(one, instead)]);
+}
+
+/** Another tab has sent the same under the key `instead`: its tab, or the page after it, asks for that. */
+export function keepInstead(one: Kept, instead: string, now: number): void {
+  write([...others(one.id, now), withInstead(one, instead)]);
+}
+
+/** The key of the write that another tab has sent in place of this one. */
+export function insteadOf(id: string, now: number): readonly string[] {
+  return readKept(now).flatMap((one) =>
+    one.id === id && one.instead !== undefined ? [one.instead] : [],
+  );
+}
+
+/** That write came to nothing: this one goes out again under its own key. */
+export function dropInstead(id: string, now: number): void {
+  if (insteadOf(id, now).length === 0) return;
+  write(readKept(now).map((one) => (one.id === id ? { ...one, instead: undefined } : one)));
+}
+
+/** The lead after a claim is sent by the tab that has made the claim. */
+function withInstead(one: Kept, instead: string): Kept {
+  return { ...one, leadKey: null, instead };
+}
+
+function others(id: string, now: number): readonly Kept[] {
+  return readKept(now).filter((one) => one.id !== id);
 }
 
 /** Once it has its final answer. */
 export function drop(id: string, now: number): void {
-  const before = readKept(now);
-  const others = before.filter((one) => one.id !== id);
-  if (others.length < before.length) write(others);
+  const left = others(id, now);
+  if (left.length < readKept(now).length) write(left);
 }
 
 function write(kept: readonly Kept[]): void {
@@ -47,6 +74,6 @@ function isKept(value: unknown): value is Kept {
     one.about !== null &&
     typeof one.at === 'number' &&
     typeof one.claimed === 'boolean' &&
-    (one.receiptNumber === undefined || isText(one.receiptNumber))
+    [one.receiptNumber, one.instead].every((member) => member === undefined || isText(member))
   );
 }

@@ -13,6 +13,7 @@ import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
 import { renderOn } from '../../../../test/support/render-page';
 import type * as Code from './outbox';
 import { OutboxNotice } from './OutboxNotice';
+import { openFor, takeLeft } from './submitted';
 import { useLeadForm, type LeadFormInput } from './use-lead-form';
 
 const place = { at: '/' };
@@ -39,6 +40,7 @@ beforeEach(() => {
   asked = 0;
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
@@ -80,14 +82,66 @@ test('a lead whose form is there is told of in the form alone', async () => {
   expect(screen.queryByText(leadWords)).toBeNull();
 });
 
-test('a claim whose form is gone is told of on the page', async () => {
-  renderOn(<OutboxNotice />, place);
+async function claimed() {
   const view = claims.run({ coupon }, place);
   await settled();
   view.fill();
   view.submit();
+  return view;
+}
+
+test('a claim whose form is gone is told of on the page', async () => {
+  renderOn(<OutboxNotice />, place);
+  const view = await claimed();
   view.unmount();
   expect(await screen.findByText(claimWords)).toBeTruthy();
+});
+
+const noted = () => sessionStorage.getItem('jiadao:submitted') ?? '';
+
+test.each([
+  ['lead', '您的询价没有提交成功。'],
+  ['claim', '优惠券没有领取成功。'],
+])(
+  'a %s whose page is left before: the next page says that it was not sent',
+  async (kind, words) => {
+    dispatchEvent(new Event('pagehide'));
+    const { unmount } = kind === 'lead' ? await submitted() : await claimed();
+    await waitFor(() => {
+      expect(asked).toBeGreaterThan(0);
+    });
+    await settled();
+    expect(noted()).toContain(`"kind":"${kind}"`);
+    expect(noted()).not.toMatch(/199|张三|sealed/);
+    unmount();
+    comes = true;
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(1);
+    renderOn(<OutboxNotice />, { at: '/' });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(noted()).toBe('');
+    dispatchEvent(new Event('pageshow'));
+  },
+);
+
+test('code that does not come to a page that stays leaves nothing noted', async () => {
+  const { result } = await submitted();
+  await waitFor(() => {
+    expect(result.current.state.progress).toMatchObject({ notice: { status: 'failed' } });
+  });
+  expect(noted()).toBe('');
+});
+
+test('what the next page has told is not sent by the page before, where that is shown again', async () => {
+  comes = true;
+  const open = openFor(
+    async () => {
+      vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(1);
+      expect(takeLeft()).toMatchObject([{ id: 'k1' }]);
+      return Promise.resolve({} as Code.Outbox);
+    },
+    { id: 'k1', kind: 'lead', about: {}, watcher: 1 },
+  );
+  await expect(open).rejects.toThrow();
 });
 
 test('each next address asks for the code again', async () => {
@@ -115,4 +169,5 @@ test('code that comes later is known to the notice: a lead that is then left is 
   const { unmount } = await submitted();
   unmount();
   expect(await screen.findByText('您的询价已送达经销商，请保持手机畅通。')).toBeTruthy();
+  expect(noted()).toBe('');
 });

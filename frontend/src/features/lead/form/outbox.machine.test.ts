@@ -78,6 +78,8 @@ describe('every state and every event', () => {
       event: { type: 'not-sent', id: 'k1', answer: { status: 'failed', message: 'x' } },
       ...never,
       checking: 'unsent',
+      // It may have arrived.
+      lost: 'lost',
     },
     'handed-in': { event: { type: 'handed-in', sending }, ...never, checking: 'sending' },
     restored: { event: { type: 'restored', kept: [kept] }, ...never },

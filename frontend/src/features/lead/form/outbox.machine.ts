@@ -52,6 +52,8 @@ export type Kept = {
   readonly claimed: boolean;
   /** Of a lead that the gateway accepted: names it there. */
   readonly receiptNumber?: string | undefined;
+  /** Another tab has sent the same: the key of that. No lead follows here then. */
+  readonly instead?: string | undefined;
 };
 
 export type Receipt = {
@@ -113,7 +115,7 @@ export type Answer =
 
 export type OutboxEvent =
   | { type: 'check-begun'; sending: Sending }
-  /** It is not sent: `answer` says why. */
+  /** It is not sent, or not again: `answer` says why, or is that of the same in another tab. */
   | { type: 'not-sent'; id: string; answer: Answer }
   | { type: 'handed-in'; sending: Sending }
   | { type: 'restored'; kept: readonly Kept[] }
@@ -137,9 +139,10 @@ export function outbox(state: Outbox, event: OutboxEvent): Outbox {
     case 'check-begun':
       return added(state, { ...event.sending, progress: { status: 'checking' } });
     case 'not-sent':
-      return change(state, event.id, (one) =>
-        one.progress.status === 'checking' ? answered(one, event.answer) : one,
-      );
+      return change(state, event.id, (one) => {
+        const { status } = one.progress;
+        return status === 'checking' || status === 'lost' ? notSent(one, event.answer) : one;
+      });
     case 'handed-in': {
       const { sending } = event;
       if (find(state, sending.id)?.progress.status !== 'checking') return added(state, sending);
@@ -210,8 +213,8 @@ export function stepOf({ kind, claimed }: Pick<Kept, 'kind' | 'claimed'>): 'clai
 /** What the gateway knows the step's write by. */
 export function nameOf(one: Kept): { call: LeadTerms['call'] | 'couponReceiveAll'; key: string } {
   return stepOf(one) === 'claim'
-    ? { call: 'couponReceiveAll', key: one.id }
-    : { call: one.leadCall, key: one.leadKey ?? one.id };
+    ? { call: 'couponReceiveAll', key: one.instead ?? one.id }
+    : { call: one.leadCall, key: one.instead ?? one.leadKey ?? one.id };
 }
 
 /** Whether its body is still there to be sent again. */
@@ -220,9 +223,13 @@ export function isWhole(one: Sending): boolean {
 }
 
 export function keptOf(one: Sending): Kept {
-  const { id, kind, leadCall, leadKey, aim, leadAim, about, at, claimed, receiptNumber } = one;
-  const kept = { id, kind, leadCall, leadKey, aim, leadAim, about, at, claimed };
-  return receiptNumber === undefined ? kept : { ...kept, receiptNumber };
+  const { id, kind, leadCall, leadKey, aim, leadAim, about, at, claimed } = one;
+  const { receiptNumber, instead } = one;
+  return {
+    ...{ id, kind, leadCall, leadKey, aim, leadAim, about, at, claimed },
+    ...(receiptNumber !== undefined && { receiptNumber }),
+    ...(instead !== undefined && { instead }),
+  };
 }
 
 /**
@@ -284,6 +291,12 @@ function restored(kept: Kept): Sending {
 function begun(one: Sending): Sending {
   const status = isWhole(one) ? 'sending' : 'asking';
   return { ...one, attempt: one.attempt + 1, progress: { status } };
+}
+
+/** Of a claim that another tab has made, that tab sends the lead. */
+function notSent(one: Sending, answer: Answer): Sending {
+  const isClaimed = one.kind === 'claim' && answer.status === 'accepted';
+  return answered(isClaimed ? { ...one, leadKey: null } : one, answer);
 }
 
 function answered(one: Sending, answer: Answer): Sending {

@@ -1,5 +1,5 @@
 /** What goes out, under which key, and what the forms are told. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { CallError } from '~/api/call-error';
 
@@ -64,8 +64,9 @@ describe('a lead', () => {
 
   test('is kept by key, kind, ids and time while it is under way, and by nothing else', async () => {
     void hand('k1');
-    await Promise.resolve();
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.waitFor(() => {
+      expect(stored()).not.toBeNull();
+    });
     expect(JSON.parse(stored() ?? '')).toEqual([
       {
         id: 'k1',
@@ -158,11 +159,12 @@ describe('a lead whose answer was lost', () => {
     expect(outbox.state().sendings).toMatchObject([{ watcher: null }]);
     gateway.then(() => taken());
     outbox.retry(gateway.send, 'k1');
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.waitFor(() => {
+      expect(stored()).toBeNull();
+    });
     expect(outbox.state().sendings).toMatchObject([
       { progress: { status: 'accepted' }, watcher: null },
     ]);
-    expect(stored()).toBeNull();
     // Asked again before that was read: told, and not sent.
     expect(await hand('k2', words, {}, 2)).toMatchObject({
       status: 'accepted',

@@ -5,7 +5,7 @@ import { browserClock, type Clock } from '~/lib/clock';
 
 import { runCheck, stopWords } from './check';
 import { isStopped, type Check, type Checked } from './checked';
-import { handIn } from './hand-in';
+import { handIn, sendAgain } from './hand-in';
 import { claimHandedOf, handedOf, nothing, type Claimed, type Handed } from './handed';
 import { keptWrites, type Writes } from './kept-writes';
 import { follow } from './outbox-follow';
@@ -27,6 +27,7 @@ import {
   type Outbox as State,
 } from './outbox.machine';
 import { withdrawLead } from './send-lead';
+import { forgetSubmitted, takeLeft } from './submitted';
 import { browserLocks, tabLocks, type TabLocks } from './tab-locks';
 
 export type Outbox = {
@@ -73,7 +74,7 @@ export function newOutbox(
   locks: TabLocks = tabLocks(browserLocks()),
 ): Outbox {
   const runner = newOutboxRunner(clock, locks);
-  const { subscribe, state, tell, sendBy, leave } = runner;
+  const { subscribe, state, tell, leave } = runner;
   return {
     subscribe,
     state,
@@ -83,8 +84,7 @@ export function newOutbox(
     claimed: (...args) => claimed(runner, ...args),
     dealerTold: (...args) => dealerTold(runner, ...args),
     retry: (send, id) => {
-      sendBy(id, send);
-      tell({ type: 'retried', id });
+      void sendAgain(runner, send, id);
     },
     follow: (send, receiptNumber, watcher, told) => {
       const one = state().sendings.find((sending) => sending.receiptNumber === receiptNumber);
@@ -119,6 +119,7 @@ async function check(
   if (!kept) return runCheck(send, asked);
   await runner.locks.hold(kept.id);
   runner.tell({ type: 'check-begun', sending: handedIn(kept, writes, watcher) });
+  forgetSubmitted(kept.id);
   const checked = await runCheck(send, asked);
   if (!find(runner.state(), kept.id)) return nothing;
   if (!isStopped(checked)) return checked;
@@ -138,6 +139,7 @@ async function lead(
   const writes = { claim: null, lead: one };
   const kept = keptWrites(writes, about, runner.clock.now());
   const handed = (kept && (await handIn(runner, send, kept, writes, watcher))) ?? nothing;
+  forgetSubmitted(one.key);
   shownInForm(runner, handed.status === 'accepted' ? handed.id : one.key, watcher);
   return handed;
 }
@@ -152,6 +154,7 @@ async function claim(
   const kept = keptWrites(writes, about, runner.clock.now());
   if (!kept) return nothing;
   const handed = await handIn(runner, send, kept, writes, watcher);
+  forgetSubmitted(kept.id);
   return claimedOf(runner, handed ?? nothing, kept.id, watcher);
 }
 
@@ -207,8 +210,21 @@ function learned(
   if (one) shownInForm(runner, one.id, watcher);
 }
 
+/** Submitted on a page before this one, and never stored there: it was not sent. */
+function tellSubmitted({ clock, state, tell }: OutboxRunner): void {
+  const stored = readKept(clock.now());
+  for (const { id, kind, about } of takeLeft()) {
+    if (find(state(), id) || stored.some((one) => one.id === id)) continue;
+    const names = { leadCall: 'leadSubmit', leadKey: null, aim: '', leadAim: '' } as const;
+    const kept = { ...names, id, kind, about, at: clock.now(), claimed: false };
+    tell({ type: 'check-begun', sending: handedIn(kept, { claim: null, lead: null }, null) });
+    tell({ type: 'not-sent', id, answer: { status: 'unknown' } });
+  }
+}
+
 async function restore(runner: OutboxRunner, send: Send): Promise<void> {
   const { clock, locks, state, tell, sendBy } = runner;
+  tellSubmitted(runner);
   const left = readKept(clock.now()).filter(({ id }) => !find(state(), id));
   const free = await Promise.all(left.map(({ id }) => locks.hold(id)));
   const kept = left.filter(({ id }, at) => free[at] && !find(state(), id));

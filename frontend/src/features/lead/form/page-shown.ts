@@ -4,14 +4,17 @@
  */
 let shown = Promise.resolve();
 
-addEventListener('pagehide', () => {
-  shown = new Promise((resolve) => {
-    const handleShown = (): void => {
-      resolve();
-    };
-    addEventListener('pageshow', handleShown, { once: true });
+// The server, which draws the forms too, has none.
+if ('addEventListener' in globalThis) {
+  addEventListener('pagehide', () => {
+    shown = new Promise((resolve) => {
+      const handleShown = (): void => {
+        resolve();
+      };
+      addEventListener('pageshow', handleShown, { once: true });
+    });
   });
-});
+}
 
 /** To be awaited after a failure. */
 export async function untilShown(): Promise<void> {

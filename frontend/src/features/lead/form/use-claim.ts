@@ -17,6 +17,7 @@ import type { Claimed } from './handed';
 import type { Outbox } from './outbox';
 import { isUnderWay, type About, type ClaimReceipt, type LeadWrite } from './outbox.machine';
 import { readSavedPhone } from './saved-phone';
+import { openFor } from './submitted';
 import { useLeadContext } from './use-lead-context';
 import { useOutbox, useWatcher } from './use-outbox';
 import { useSms } from './use-sms';
@@ -65,21 +66,19 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
   const about = aboutOf(coupon);
 
   /** Null: stopped before it was sent. */
-  function settle(attempt: number, key: string, handIn: HandIn): void {
-    outbox({ id: key, kind: 'claim', about, watcher })
-      .then(handIn)
-      .then(
-        (handed) => {
-          if (!handed) return;
-          const { status } = handed;
-          onSettled(status === 'claimed' ? { status, receipt: handed.receipt } : { status });
-          tell(eventOf(handed, attempt));
-        },
-        (error: unknown) => {
-          onSettled({ status: 'failed' });
-          tell({ ...problemOf(error), type: 'failed', attempt, unknown: false });
-        },
-      );
+  function settle(attempt: number, open: Promise<Outbox>, handIn: HandIn): void {
+    open.then(handIn).then(
+      (handed) => {
+        if (!handed) return;
+        const { status } = handed;
+        onSettled(status === 'claimed' ? { status, receipt: handed.receipt } : { status });
+        tell(eventOf(handed, attempt));
+      },
+      (error: unknown) => {
+        onSettled({ status: 'failed' });
+        tell({ ...problemOf(error), type: 'failed', attempt, unknown: false });
+      },
+    );
   }
 
   // Of a form that is gone, the dialog may show another coupon by now.
@@ -95,7 +94,8 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
     const lead = leadAfter(own, coupon, contextNow(), state.code);
     const writes = { claim: { key, terms, name, phone }, lead };
     const { check: code } = verification;
-    settle(attempt, key, async ({ check, claim: hand }) => {
+    const open = openFor(outbox, { id: key, kind: 'claim', about, watcher });
+    settle(attempt, open, async ({ check, claim: hand }) => {
       if (code.status === 'checking') {
         const asked = { of: 'code', phone, code: code.code } as const;
         const checked = await check(send, asked, writes, about, watcher);
@@ -108,7 +108,8 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
 
   useEntered(progress, () => {
     if (progress.status !== 'claiming' || own || id === null) return;
-    settle(progress.attempt, id, ({ claimed }) => claimed(send, id, watcher));
+    const open = outbox({ id, kind: 'claim', about, watcher });
+    settle(progress.attempt, open, ({ claimed }) => claimed(send, id, watcher));
   });
 
   useEntered(progress, () => {

@@ -20,6 +20,7 @@ import { maskOfPhone } from './open-lead';
 import type { Handed } from './handed';
 import { readSavedPhone, savedPhoneOf } from './saved-phone';
 import type { SentLead } from './sent-lead';
+import { openFor } from './submitted';
 import { codeReason, useCodeStatus } from './use-code-status';
 import { useLeadContext } from './use-lead-context';
 import { notLoaded, useOutbox, useWatcher } from './use-outbox';
@@ -85,7 +86,7 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
     const about = { seriesId, modelId };
     const { check: code } = verification;
     const asked = askedOf();
-    outbox({ id: key, kind: 'lead', about, watcher }).then(
+    openFor(outbox, { id: key, kind: 'lead', about, watcher }).then(
       async ({ check, lead: hand }) => {
         const writes = { claim: null, lead };
         const checked = asked && (await check(send, asked, writes, about, watcher));

@@ -10,7 +10,7 @@ import type { Sending } from './outbox.machine';
 export const notLoaded = '网络连接失败，请检查网络';
 
 /** What a form hands in. */
-type Sent = Pick<Sending, 'id' | 'kind' | 'about'> & { readonly watcher: number };
+export type Sent = Pick<Sending, 'id' | 'kind' | 'about'> & { readonly watcher: number };
 
 /** What the page shows without a form. */
 type Shown = {

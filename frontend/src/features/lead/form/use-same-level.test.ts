@@ -13,6 +13,33 @@ const dealers = (name: string) => ({
   dealer_list: answer.dealer_list.map((one) => ({ ...one, dealer_s_name: name })),
 });
 
+// First: the code that a test before it has loaded would stay.
+test('fails with the reason when the code cannot be loaded', async () => {
+  vi.doMock('./outbox', () => {
+    throw new Error('not loaded');
+  });
+  fakeGateway().answer('/api/dealer/getmodeldealer', answer);
+  const car = { seriesId: '1001' };
+  const { result } = renderHookOn(() => useSameLevel([car], asker), undefined);
+  await settled();
+  dispatchEvent(new Event('pagehide'));
+  act(() => {
+    result.current.tell({ type: 'agreed', at: 1 });
+    result.current.ask(car);
+  });
+  await settled();
+  // For the next page, if this one is not shown again.
+  expect(sessionStorage.getItem('jiadao:submitted')).toContain('"kind":"lead"');
+  dispatchEvent(new Event('pageshow'));
+  await waitFor(() => {
+    expect(result.current.state.buttons['1001']).toMatchObject({
+      status: 'failed',
+      message: '网络连接失败，请检查网络',
+    });
+  });
+  vi.doUnmock('./outbox');
+});
+
 test('ignores late dealers of another model', async () => {
   let release: (late: unknown) => void = () => {};
   fakeGateway().answer('/api/dealer/getmodeldealer', ({ query }: Asked) =>
@@ -33,25 +60,4 @@ test('ignores late dealers of another model', async () => {
   release(dealers('那一款的店'));
   await settled();
   expect(names()?.[0]).toBe('这一款的店');
-});
-
-test('fails with the reason when the code cannot be loaded', async () => {
-  vi.doMock('./outbox', () => {
-    throw new Error('not loaded');
-  });
-  fakeGateway().answer('/api/dealer/getmodeldealer', answer);
-  const car = { seriesId: '1001' };
-  const { result } = renderHookOn(() => useSameLevel([car], asker), undefined);
-  await settled();
-  act(() => {
-    result.current.tell({ type: 'agreed', at: 1 });
-    result.current.ask(car);
-  });
-  await waitFor(() => {
-    expect(result.current.state.buttons['1001']).toMatchObject({
-      status: 'failed',
-      message: '网络连接失败，请检查网络',
-    });
-  });
-  vi.doUnmock('./outbox');
 });

@@ -14,6 +14,7 @@ import type { Handed } from './handed';
 import type { OpenLead } from './open-lead';
 import { noSameLevel, sameLevel, type SameLevel, type SameLevelEvent } from './same-level.machine';
 import type { SavedPhone } from './saved-phone';
+import { openFor } from './submitted';
 import { useLeadContext } from './use-lead-context';
 import { notLoaded, useOutbox, useWatcher } from './use-outbox';
 
@@ -52,7 +53,7 @@ export function useSameLevel(
       const { attempt, lead } = button;
       const { key, terms } = lead;
       const about = { seriesId };
-      outbox({ id: key, kind: 'lead', about, watcher }).then(
+      openFor(outbox, { id: key, kind: 'lead', about, watcher }).then(
         async ({ lead: hand }) => {
           const write = { key, terms, person: asker };
           const handed = await hand(send, write, about, watcher);

@@ -61,16 +61,16 @@ export async function noteOpen(
   };
 }
 
-/** The keys under which other tabs have an open write with another phone or other dealers. */
-export async function openOfOthers(
+/** The keys under which other tabs have an open write: the same, or with another phone or other dealers. */
+export async function openElsewhere(
   { locks }: Browser,
   aim: string,
   writes: Writes,
-): Promise<readonly string[]> {
+): Promise<{ readonly same: readonly string[]; readonly others: readonly string[] }> {
   const place = openPlaceOf(aim);
   const labels = (await locks.heldElsewhere(place)).map((name) => name.slice(place.length));
   const same = await keysOfSame(labels, writes);
-  return labels.map(keyOf).filter((key) => !same.includes(key));
+  return { same, others: labels.map(keyOf).filter((key) => !same.includes(key)) };
 }
 
 /** The key of a write, and where the browser computes one a digest of phone and dealers. */

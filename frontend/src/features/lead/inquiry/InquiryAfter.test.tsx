@@ -9,16 +9,16 @@ import { InquiryAfter } from './InquiryAfter';
 const { rec_list: cars, ...answer } = example('popafter');
 const phone = { phone: '199****0000', encryptphone: 'sealed' };
 
-function show(after: After): void {
+function show(after: After, taken: object = {}, progress?: string): void {
   const step = {
     status: 'after',
     car: { seriesId: '1001' },
-    taken: { leadId: '7', phone, name: '张三' },
+    taken: { leadId: '7', phone, name: '张三', ...taken },
     before: null,
     after: { status: 'ready', data: after },
   } as const;
   renderOn(
-    <InquiryAfter step={step} tell={() => {}}>
+    <InquiryAfter step={step} tell={() => {}} progress={progress}>
       {(recommended) => (
         <p>{`${recommended.title}：${recommended.cars.map((car) => car.series_name).join('、')}`}</p>
       )}
@@ -40,4 +40,15 @@ test('rec_top_word is the title of the recommended cars, with a default', () => 
   show({ ...answer, rec_list: cars!, rec_top_word: '' });
   expect(screen.getByText(`同级热门：${names}`)).toBeTruthy();
   expect(screen.getByText(`看过该车的人还看了：${names}`)).toBeTruthy();
+});
+
+test.each([undefined, '已收到'])('of a lead of before, this one was not sent: %s', (progress) => {
+  show(answer, { earlier: true }, progress);
+  expect(screen.getByText(/您之前提交的询价已被接受，本次没有重复提交。/)).toBeTruthy();
+});
+
+test('of this lead that is held, nothing of one before is said', () => {
+  show(answer, {}, '已收到');
+  expect(screen.getByText('已收到')).toBeTruthy();
+  expect(screen.queryByText(/您之前提交的询价/)).toBeNull();
 });

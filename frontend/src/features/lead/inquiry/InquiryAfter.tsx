@@ -6,6 +6,7 @@ import { Icon } from '~/ui/Icon';
 import { OutcomeNotice } from '~/ui/OutcomeNotice';
 import { Skeleton } from '~/ui/Skeleton';
 
+import { earlierWords } from './earlier-words';
 import styles from './InquiryAfter.module.css';
 import type { After, Inquiry, InquiryEvent } from './inquiry.machine';
 import { LowestPrice } from './LowestPrice';
@@ -33,6 +34,7 @@ export function InquiryAfter({
   const { after, taken, before } = step;
   return (
     <div className={styles.after}>
+      {progress && taken.earlier && <p className={styles.earlier}>{earlierWords}</p>}
       {progress ?? (
         <SuccessNotice
           phone={taken.phone.phone}
@@ -104,7 +106,7 @@ type SuccessNoticeProps = {
 function SuccessNotice({ phone, earlier, car, headless }: SuccessNoticeProps) {
   return (
     <OutcomeNotice title={headless ? undefined : '询价成功'}>
-      {earlier && '您之前提交的询价已被接受，本次没有重复提交。'}
+      {earlier && earlierWords}
       {car && `${car}的询价已送达经销商，`}请保持{phone ? ` ${phone} ` : '手机'}
       畅通，经销商将尽快与您联系
     </OutcomeNotice>

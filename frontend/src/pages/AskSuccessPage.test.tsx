@@ -1,0 +1,41 @@
+/** What travelled to the page with the entry of the browser's history. */
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { noPageData, type PageData } from '~/api/page-data';
+import { App } from '~/App';
+import { chunks } from '~/routes';
+
+import { exampleEnvelope } from '../../test/support/example';
+import { fakeGateway } from '../../test/support/fake-gateway';
+
+const series = {
+  params: { getSeriesInfo: { series_id: '1001' } },
+  parts: { getSeriesInfo: exampleEnvelope('getSeriesInfo') },
+};
+const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
+
+beforeEach(() => fakeGateway());
+afterEach(() => {
+  sessionStorage.clear();
+});
+
+test.each([
+  ['of a car', 'ASK_PRICE_SUCEESS', '/askprice/success', '?series_id=1001', { receiptNumber }],
+  ['of an activity', 'SUBMIT_SUCCESS', '/submit/success', '', { receiptNumber }],
+  ['of an activity, delivered', 'SUBMIT_SUCCESS', '/submit/success', '', {}],
+] as const)(
+  'a lead %s that is one of before: this one was not sent',
+  async (_what, page, pathname, search, more) => {
+    await chunks.prepare('AskSuccessPage');
+    const pageData: PageData = { ...noPageData, ...(search && series), page, now: 1 };
+    const at = { pathname, search, state: { leadId: '', earlier: true, ...more } };
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <App pageData={pageData} />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText(/您之前提交的询价已被接受，本次没有重复提交。/)).toBeTruthy();
+  },
+);
