@@ -50,7 +50,7 @@ export default function AskSuccessPage() {
   const crumbs = [
     { label: '首页', to: paths.home() },
     ...(seriesId && name ? [{ label: name, to: paths.series(seriesId) }] : []),
-    { label: done },
+    { label: lead === null ? title : done },
   ];
   return (
     <>
