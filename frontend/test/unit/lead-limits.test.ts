@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Whatever upstreams, cookies and the browser give along, a lead is as its contract takes it. */
+/** Whatever upstreams and cookies give along, a lead is as its contract takes it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -11,6 +11,8 @@ import {
   type LeadSubject,
 } from '~/features/lead/form/lead-payload';
 import { offeredBy } from '~/features/lead/form/offered-dealers';
+
+import { deviceOf } from '~/features/lead/form/visitor-device';
 
 import { bodySchemas } from '../support/contract-files';
 
@@ -54,11 +56,6 @@ const anyContext: fc.Arbitrary<LeadContext> = fc.record({
   userCity: maybe,
   userProvince: maybe,
   userDistrict: maybe,
-  os: maybe,
-  phoneBrand: maybe,
-  phoneModel: maybe,
-  appVersion: maybe,
-  antiInfo: maybe,
   intention: maybe,
   sids: fc.option(fc.array(word, { maxLength: 200 }), { nil: undefined }),
 });
@@ -69,6 +66,10 @@ const anyAnswer = fc.record({
   ),
   dealer_source: word,
 });
+const anyBrowser = fc.oneof(
+  word,
+  fc.constant(`Mozilla/5.0 (Windows NT 10.0) Chrome/${'1'.repeat(100)} Safari/537.36`),
+);
 const anySubject = fc.record({
   modelId: maybe,
   sourceType: fc.constantFrom('form', 'outside'),
@@ -77,7 +78,8 @@ const anySubject = fc.record({
 
 test('any words give a lead and a risk check that their contracts take', () => {
   fc.assert(
-    fc.property(anySubject, anyAnswer, anyContext, (of, answer, context) => {
+    fc.property(anySubject, anyAnswer, anyContext, anyBrowser, (of, answer, words, browser) => {
+      const context = { ...words, ...deviceOf(browser) };
       const about = { ...subject, ...of };
       const offered = offeredBy(answer);
       const dealers = dealerPicker(noDealers, { type: 'dealers-arrived', offered });

@@ -113,15 +113,14 @@ export function leadTerms(
     consent_version: consent.version,
     consent_time: consent.at,
   };
+  const known = fitting({
+    model_id: subject.modelId,
+    city: context.city,
+    province: context.province,
+    dealer_source: dealers.source,
+  });
   if (isOwnType(subject.sourceType)) {
-    const own = fitting({
-      model_id: subject.modelId,
-      ids,
-      materialIds: materialIds.join(','),
-      dealer_source: dealers.source,
-      city: context.city,
-      province: context.province,
-    });
+    const own = { ...known, ...fitting({ ids, materialIds: materialIds.join(',') }) };
     return {
       call: 'leadSubmit',
       params: { clue_source_type: subject.sourceType },
@@ -129,12 +128,12 @@ export function leadTerms(
     };
   }
   const outside = fitting({
-    clue_source_model_id: subject.modelId,
-    intention_model_id: subject.modelId,
+    clue_source_model_id: known.model_id,
+    intention_model_id: known.model_id,
     intention_dealer_ids: ids,
     intention_material_ids: materialIds.join(','),
-    clue_city_name: context.city,
-    clue_province_name: context.province,
+    clue_city_name: known.city,
+    clue_province_name: known.province,
   });
   return {
     call: 'clueSubmit',
@@ -168,10 +167,9 @@ function extOf(subject: LeadSubject, dealers: DealerPicker, context: LeadContext
 /** Experiments and, behind an ad, what the ad gives along; the latter alone if both are too long. */
 function midExtOf(campaign: LeadSubject['campaign'], sids: LeadContext['sids']) {
   const ofAd = fitting({ mid_clue_id: campaign?.clueId, wxt_project_id: campaign?.projectId });
-  const ofBoth = sids?.length ? { sids, ...ofAd } : ofAd;
-  const texts = [ofBoth, ofAd].filter((known) => Object.keys(known).length > 0);
-  const fits = (text: string) => fitting({ clue_mid_ext: text }).clue_mid_ext !== undefined;
-  return texts.map((known) => JSON.stringify(known)).find(fits);
+  const ofBoth = { sids: sids?.length ? sids : undefined, ...ofAd };
+  const texts = [ofBoth, ofAd].map((known) => JSON.stringify(known));
+  return texts.find((text) => text !== '{}' && fitting({ clue_mid_ext: text }).clue_mid_ext);
 }
 
 /** Spec leads §9, Aladdin source mapping. */
@@ -206,16 +204,17 @@ export function riskBody(
   context: Pick<LeadContext, 'city' | 'province'>,
   phone: string | SavedPhone,
 ): Body<'riskCheck'> {
+  const { city, province: area = city } = fitting({
+    city: context.city,
+    province: context.province,
+  });
   return {
     ...phoneMembers(phone),
     series_id: subject.seriesId,
     form_page: subject.sourcePage,
-    ...fitting({ city: context.city }),
+    ...(city && { city }),
     source: subject.source ?? 'saas',
     clue_source_type: subject.sourceType,
-    ext: {
-      ...fitting({ area: context.province ?? context.city }),
-      train_id: subject.seriesId,
-    },
+    ext: { ...(area && { area }), train_id: subject.seriesId },
   };
 }

@@ -22,7 +22,8 @@ export async function openFor(open: (sent: Sent) => Promise<Outbox>, sent: Sent)
   const isNoted = isThere(id);
   try {
     const outbox = await open(sent);
-    if (isNoted && !isThere(id)) throw new Error('A later page has said that it was not sent.');
+    // A later page has said that it was not sent.
+    if (isNoted && !isThere(id)) throw new Error('told');
     return outbox;
   } catch (error) {
     // A page that is left aborts its requests: the next page says it.
@@ -66,6 +67,5 @@ function isSubmitted(value: unknown): value is Submitted {
   if (typeof value !== 'object' || value === null) return false;
   const { id, kind, about, page } = value as Partial<Record<keyof Submitted, unknown>>;
   const isKind = kind === 'lead' || kind === 'claim';
-  const isAbout = typeof about === 'object' && about !== null;
-  return typeof id === 'string' && isKind && isAbout && typeof page === 'number';
+  return typeof id === 'string' && isKind && about instanceof Object && typeof page === 'number';
 }

@@ -19,11 +19,11 @@ const systems: readonly [pattern: RegExp, name: string][] = [
 
 /** The first match wins: other browsers include Chrome and Safari in their user agents. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
-  [/Edg\/(\d+)/, 'Edge'],
-  [/OPR\/(\d+)/, 'Opera'],
-  [/Firefox\/(\d+)/, 'Firefox'],
-  [/Chrome\/(\d+)/, 'Chrome'],
-  [/Version\/(\d+).*Safari/, 'Safari'],
+  [/Edg\/(\d{1,9})/, 'Edge'],
+  [/OPR\/(\d{1,9})/, 'Opera'],
+  [/Firefox\/(\d{1,9})/, 'Firefox'],
+  [/Chrome\/(\d{1,9})/, 'Chrome'],
+  [/Version\/(\d{1,9}).*Safari/, 'Safari'],
 ];
 
 /** The members are named for phones; on a desktop they hold system and browser. */
