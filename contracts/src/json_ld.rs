@@ -166,8 +166,19 @@ pub fn value_at<'v>(value: &'v Value, path: &[&str]) -> Option<&'v Value> {
 pub fn text_at(value: &Value, path: &[&str]) -> Option<String> {
     match value_at(value, path)? {
         Value::String(text) => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
+        Value::Number(number) => Some(number_text(number)),
         _ => None,
+    }
+}
+
+/// A number as the client writes it: 1.0 is 1.
+fn number_text(number: &serde_json::Number) -> String {
+    match number.as_f64() {
+        Some(float) if number.is_f64() && float.fract() == 0.0 && float.abs() < 1e21 => {
+            // -0 is 0.
+            format!("{:.0}", float + 0.0)
+        }
+        _ => number.to_string(),
     }
 }
 

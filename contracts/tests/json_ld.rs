@@ -207,3 +207,21 @@ fn outside_a_list_there_is_no_item_and_no_number() {
         assert_eq!((filled.text.as_str(), filled.complete), ("no ", false));
     }
 }
+
+/// The client fills the same templates: `frontend/src/lib/template.ts`.
+#[test]
+fn what_fills_a_template_is_text_or_a_number_as_the_client_writes_it() {
+    let answer = json!({ "id": 1001.0, "zero": -0.0, "half": 1.5, "whole": 7, "text": "秦", "yes": true, "none": null });
+    let texts = ["id", "zero", "half", "whole", "text", "yes", "none"]
+        .map(|member| text_at(&answer, &[member]));
+    let expected = [
+        Some("1001"),
+        Some("0"),
+        Some("1.5"),
+        Some("7"),
+        Some("秦"),
+        None,
+        None,
+    ];
+    assert_eq!(texts.each_ref().map(Option::as_deref), expected);
+}

@@ -22,8 +22,8 @@ async function sentFrom(more: Partial<typeof ad>) {
     .answer('/api/clue/intention_check', { pop_style: 1 })
     .answer('/api/clue/verify/status', example('getVerifyCodeStatus'))
     .answer('/api/clue/riskcheck', { showVerifyCode: false, showCodeReason: '' })
-    .answer('/api/clue/lead/form_public', { clue_id: '1', encryptphone: 'sealed' })
-    .answer('/api/clue/submit', { clue_id: '1', encryptphone: 'sealed' });
+    .answer('/api/clue/lead/form_public', { clue_id: '1', encryptphone: 'sealed-one' })
+    .answer('/api/clue/submit', { clue_id: '1', encryptphone: 'sealed-one' });
   renderOn(<AdSubmitPage />, { at: '/submit/103.html' });
   await userEvent.type(await screen.findByRole('textbox', { name: '姓名' }), '张三');
   await userEvent.type(screen.getByRole('textbox', { name: '手机号' }), '19912340000');
@@ -38,7 +38,8 @@ async function sentFrom(more: Partial<typeof ad>) {
   const types = gateway.asked
     .map(({ body }) => (body as { clue_source_type?: string } | undefined)?.clue_source_type)
     .filter((type) => type !== undefined);
-  return { path: lead?.path, body: lead?.body, types: [...new Set(types)] };
+  const before = gateway.asked.find(({ path }) => path.endsWith('/popbefore'));
+  return { path: lead?.path, body: lead?.body, types: [...new Set(types)], before: before?.body };
 }
 
 test('the ad of an outside source sends its lead to clue/submit, with its merchant', async () => {
@@ -73,4 +74,13 @@ test('the ad of this site is form_public at one dealer too', async () => {
   const { path, body } = await sentFrom({});
   expect(path).toBe('/api/clue/lead/form_public');
   expect((body as { ext: object }).ext).not.toHaveProperty('sub_merchant_id');
+});
+
+test.each([
+  ['', undefined],
+  ['m-1', undefined],
+  ['20009', '20009'],
+])('the ad of model "%s" asks about %s', async (model, mid) => {
+  const { before } = await sentFrom({ model_id: model });
+  expect((before as { mid?: string }).mid).toBe(mid);
 });

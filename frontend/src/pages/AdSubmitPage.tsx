@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/AdSubmitPage';
 import { AdGround, AdPoster, AdSeries } from '~/features/ads/ad-submit/AdSubmit';
-import { isId } from '~/lib/is-id';
+import { idOf, isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { topBanner } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
@@ -89,7 +89,7 @@ function Submit({ ad, series }: SubmitProps) {
           <SubmitForm
             ad={ad}
             seriesId={chosen}
-            modelId={chosen === first?.series_id ? ad.model_id : undefined}
+            modelId={chosen === first?.series_id ? idOf(ad.model_id) : undefined}
           />
         </Sections>
       </div>

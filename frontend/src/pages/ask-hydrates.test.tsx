@@ -34,7 +34,7 @@ test.each([
   ['AskSuccessPage', 'ASK_PRICE_SUCEESS', '/askprice/success?series_id=1001'],
 ] as const)('%s: server-rendered markup hydrates unchanged', async (chunk, page, address) => {
   // A returning visitor: stored data must not show in the first render.
-  const known = { phone: '199****0000', encryptphone: 'sealed' };
+  const known = { phone: '199****0000', encryptphone: 'sealed-one' };
   localStorage.setItem('jiadao:phone', JSON.stringify(known));
   await chunks.prepare(chunk);
   const pageData: PageData = { ...noPageData, ...series, page, now: 1_763_665_200_000 };

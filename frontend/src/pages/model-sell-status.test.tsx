@@ -70,6 +70,19 @@ test.each<[string, ReactNode]>([
   });
 });
 
+test.each<[string, ReactNode]>([
+  ['/parameter/m-20001.html', <ParameterPage key="p" />],
+  ['/comment/m-20001', <ReviewPage key="r" />],
+  ['/vrround/m-20001.html', vr],
+])('%s offers advice on a model before its sale', async (at, page) => {
+  gateway.answer('/api/model/carmodalinfo', model(2));
+  renderOn(page, { at });
+  await waitFor(() => {
+    expect(inHead('预售咨询')).toHaveLength(1);
+  });
+  expect(inHead('询底价')).toEqual([]);
+});
+
 test('the page of a series turned by hand waits for no model', async () => {
   renderOn(vr, { at: '/vrround/s-1001.html' });
   await waitFor(() => {

@@ -3,6 +3,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import {
+  claimTerms,
+  leadTermsAfterClaim,
+  type CouponOfCar,
+} from '~/features/lead/form/claim-payload';
 import { dealerPicker, noDealers } from '~/features/lead/form/dealer-picker.machine';
 import {
   leadTerms,
@@ -22,9 +27,10 @@ const refused = /[\p{Cc}\p{Cs}\uFFFD\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 function unfit(call: string, body: object): string[] {
   const found: string[] = [];
   for (const steps of ['', 'ext']) {
-    const schemas = bodySchemas(call, steps);
     const members = steps ? (body as Record<string, object>)[steps] : body;
-    for (const [name, value] of Object.entries(members ?? {})) {
+    if (!members) continue;
+    const schemas = bodySchemas(call, steps);
+    for (const [name, value] of Object.entries(members)) {
       const { type, pattern, maxLength = 1024 } = schemas.get(name) ?? {};
       if (type === 'object' || type === 'integer') continue;
       const fits =
@@ -107,6 +113,49 @@ describe('words that are too long', () => {
   test('of an intention are left out, those of the limit are sent', () => {
     expect(extOf({}, { intention: 'a'.repeat(2000) })?.ext).toHaveLength(2000);
     expect(extOf({}, { intention: 'a'.repeat(2001) })).not.toHaveProperty('ext');
+  });
+});
+
+test('an id that is answered as a number is sent as its text', () => {
+  const number = 5279 as unknown as string;
+  const offered = offeredBy({
+    dealer_list: [{ dealer_id: number, material_id: number, dealer_s_name: '甲' }],
+    dealer_source: '平台',
+  });
+  const dealers = dealerPicker(noDealers, { type: 'dealers-arrived', offered });
+  const about = { ...subject, modelId: 20001 as unknown as string };
+  const { body } = leadTerms(about, dealers, { city: '上海' }, consent);
+  expect(body).toMatchObject({ ids: '5279', materialIds: '5279', model_id: '20001' });
+});
+
+describe('a claim', () => {
+  const coupon: CouponOfCar = {
+    spuId: '1',
+    skuId: '2',
+    type: '10',
+    seriesId: '1001',
+    modelId: 'm-1',
+    dealerId: 'd/5142',
+    shopName: '店',
+    projectId: 'p/1',
+    needsCode: false,
+  };
+
+  test('leaves out what its call does not take', () => {
+    const terms = claimTerms(coupon, { city: '上海', userCity: 'Shanghai' }, consent);
+    expect(unfit('couponReceiveAll', terms)).toEqual([]);
+    expect(terms).toMatchObject({ user_city: '上海', series_id: '1001' });
+    expect(terms).not.toHaveProperty('model_id');
+    expect(terms).not.toHaveProperty('dealer_id');
+    const series = { ...coupon, seriesId: 's_1' };
+    expect(claimTerms(series, { city: 'x' }, consent)).not.toHaveProperty('user_city');
+    expect(unfit('couponReceiveAll', claimTerms(series, { city: 'x' }, consent))).toEqual([]);
+  });
+
+  test('has a lead that its call takes', () => {
+    const { call, body } = leadTermsAfterClaim(coupon, { city: '上海' }, consent);
+    expect(unfit(call, body)).toEqual([]);
+    expect(body).not.toHaveProperty('ids');
   });
 });
 

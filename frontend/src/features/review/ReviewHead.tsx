@@ -1,7 +1,7 @@
 import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
 import { priceIn } from '~/lib/price';
-import { canAsk } from '~/lib/sell-status';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
@@ -57,7 +57,7 @@ export function ReviewHead({ info, modelId, modelSellStat }: ReviewHeadProps) {
                 car={{ seriesId: id, modelId }}
                 className={buttonClass({ look: 'price' }, styles.ask)}
               >
-                询底价
+                {isPresale(modelSellStat ?? series.sell_stat) ? '预售咨询' : '询底价'}
               </AskPriceLink>
             ) : (
               <p className={styles.unsold}>已停售</p>

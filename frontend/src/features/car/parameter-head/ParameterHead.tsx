@@ -1,7 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import type { CallState } from '~/api/use-call';
 import { priceIn } from '~/lib/price';
-import { canAsk } from '~/lib/sell-status';
+import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
@@ -95,7 +95,7 @@ export function ParameterHead({
                 car={{ seriesId, ...(modelId && { modelId }) }}
                 className={buttonClass({ look: 'price' })}
               >
-                询底价
+                {isPresale(modelSellStat ?? data.sell_stat) ? '预售咨询' : '询底价'}
               </AskPriceLink>
             ) : (
               data && <span className={styles.stopped}>已停售</span>

@@ -279,7 +279,7 @@ test('a known phone is locked, sent sealed, and cleared by editing', async () =>
 test('clearing a saved phone deletes it', async () => {
   localStorage.setItem(
     'jiadao:phone',
-    JSON.stringify({ phone: '199****0000', encryptphone: 'sealed' }),
+    JSON.stringify({ phone: '199****0000', encryptphone: 'sealed-one' }),
   );
   show();
   expect(phone().value).toBe('199****0000');

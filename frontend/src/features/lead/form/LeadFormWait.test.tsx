@@ -18,7 +18,7 @@ beforeEach(() => {
     .answer('/api/common/getcity', example('getcity'))
     .answer('/api/clue/verify/status', example('getVerifyCodeStatus'))
     .answer('/api/clue/riskcheck', { showVerifyCode: false, showCodeReason: '' })
-    .answer(submitPath, { clue_id: '600000001', encryptphone: 'sealed' });
+    .answer(submitPath, { clue_id: '600000001', encryptphone: 'sealed-one' });
 });
 afterEach(() => {
   localStorage.clear();
@@ -63,7 +63,7 @@ test('a rate-limited lead shows the wait and can be sent after it', async () => 
   await userEvent.click(waits);
   expect(asked(submitPath)).toHaveLength(1);
 
-  gateway.answer(submitPath, { clue_id: '600000001', encryptphone: 'sealed' });
+  gateway.answer(submitPath, { clue_id: '600000001', encryptphone: 'sealed-one' });
   const again = await screen.findByRole('button', { name: '获取最低价' });
   expect(again.getAttribute('aria-disabled')).toBe('false');
   expect(screen.getByRole('alert').textContent).not.toContain('秒');

@@ -11,7 +11,7 @@ import { SameLevelCars } from './SameLevelCars';
 const submitPath = '/api/clue/lead/form';
 const [first, second] = example('popafter').rec_list!;
 type Car = NonNullable<typeof first>;
-const asker = { phone: { phone: '199****0000', encryptphone: 'sealed' }, name: '张三' };
+const asker = { phone: { phone: '199****0000', encryptphone: 'sealed-one' }, name: '张三' };
 
 let gateway: FakeGateway;
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   gateway = fakeGateway()
     .answer('/api/common/getcity', example('getcity'))
     .answer('/api/dealer/getmodeldealer', example('getModelDealer'))
-    .answer(submitPath, { clue_id: '7', encryptphone: 'sealed' });
+    .answer(submitPath, { clue_id: '7', encryptphone: 'sealed-one' });
 });
 afterEach(() => {
   localStorage.clear();
@@ -64,7 +64,7 @@ test('sends one lead per car with one consent and named dealers, each once', asy
   await waitFor(() => {
     expect(sent()).toHaveLength(1);
   });
-  release({ clue_id: '7', encryptphone: 'sealed' });
+  release({ clue_id: '7', encryptphone: 'sealed-one' });
   await waitFor(() => {
     expect(button.textContent).toBe('询价成功');
   });
@@ -73,7 +73,7 @@ test('sends one lead per car with one consent and named dealers, each once', asy
   expect(sent()[0]?.body).toMatchObject({
     series_id: first!.series_id,
     model_id: first!.model_id,
-    clue_encrypt_phone: 'sealed',
+    clue_encrypt_phone: 'sealed-one',
     username: '张三',
     clue_source_page: 'form_samelevelcar_after',
     ids: example('getModelDealer')
@@ -147,4 +147,22 @@ test('a car that is not sold has no button; without a price there is no discount
 test('renders nothing for an empty list', () => {
   show([]);
   expect(screen.queryByText('还询问了')).toBeNull();
+});
+
+test('a car whose id no call takes is not listed, a model whose id none takes is not sent', async () => {
+  show([
+    { ...first!, model_id: 'm_1' },
+    { ...second!, series_id: 's_1154' },
+  ]);
+  await agree();
+  expect(screen.queryByText(second!.series_name)).toBeNull();
+  await userEvent.click(row(first!.series_name).getByRole('button', { name: /查成交价/ }));
+  await waitFor(() => {
+    expect(sent()).toHaveLength(1);
+  });
+  expect(sent()[0]?.body).not.toHaveProperty('model_id');
+  const asked = gateway.asked.filter(({ path }) => path === '/api/dealer/getmodeldealer');
+  expect(asked.map(({ query }) => [query['series_id'], query['model_id']])).toEqual([
+    [first!.series_id, undefined],
+  ]);
 });

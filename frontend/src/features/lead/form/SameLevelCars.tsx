@@ -1,4 +1,5 @@
 import type { Payload } from '~/api/call-types';
+import { idOf, isId } from '~/lib/is-id';
 import { priceIn } from '~/lib/price';
 import { canAsk } from '~/lib/sell-status';
 import { Price } from '~/ui/Price';
@@ -28,10 +29,10 @@ type SameLevelCarsProps = {
 };
 
 /** Cars of the same level: one click per inquiry, one consent for all. */
-export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameLevelCarsProps) {
-  const askable = cars
-    .filter((car) => car.series_id && canAsk(car.sell_stat))
-    .map(({ series_id: seriesId, model_id: modelId }) => ({ seriesId, modelId }));
+export function SameLevelCars({ title, level = 3, asker, onChoose, ...of }: SameLevelCarsProps) {
+  // No page and no call takes another id.
+  const cars = of.cars.filter((car) => isId(car.series_id));
+  const askable = cars.filter((car) => canAsk(car.sell_stat)).map(carOf);
   const { state, tell, dealersOf, ask } = useSameLevel(askable, asker);
   // Without a sealed phone no lead can be sent.
   if (cars.length === 0 || !asker.phone.encryptphone) return null;
@@ -55,7 +56,7 @@ export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameL
       />
       <ul>
         {cars.map((car) => {
-          const chosen = { seriesId: car.series_id, modelId: car.model_id };
+          const chosen = carOf(car);
           const picker = dealersOf(car.series_id);
           return (
             <li key={car.series_id} className={styles.car}>
@@ -99,6 +100,10 @@ export function SameLevelCars({ title, level = 3, cars, asker, onChoose }: SameL
       </ul>
     </section>
   );
+}
+
+function carOf({ series_id: seriesId, model_id: modelId }: SameLevelCar): AskableCar {
+  return { seriesId, modelId: idOf(modelId) };
 }
 
 function namesOf(picker: DealerPicker): string {

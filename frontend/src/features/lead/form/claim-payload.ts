@@ -5,6 +5,7 @@
 import type { Body } from '~/api/call-types';
 
 import { dealerPicker, noDealers, type OfferedDealers } from './dealer-picker.machine';
+import { fitting, isListed } from './lead-limits';
 import {
   leadTerms,
   longestName,
@@ -47,17 +48,19 @@ export function claimTerms(
   { city, userCity }: Pick<LeadContext, 'city' | 'userCity'>,
   consent: Consent,
 ): ClaimTerms {
-  const { seriesId, modelId, dealerId } = coupon;
   return {
     spu_id: coupon.spuId,
     sku_id: coupon.skuId,
     coupon_type: coupon.type,
     device_type: 'PC',
     resource_type: 'wxt',
-    user_city: userCity ?? city,
-    ...(seriesId && { series_id: seriesId }),
-    ...(dealerId && { dealer_id: dealerId }),
-    ...(modelId && { model_id: modelId }),
+    ...fitting({ user_city: city }),
+    ...fitting({
+      user_city: userCity,
+      series_id: coupon.seriesId,
+      dealer_id: coupon.dealerId,
+      model_id: coupon.modelId,
+    }),
     consent_version: consent.version,
     consent_time: consent.at,
   };
@@ -105,5 +108,5 @@ export function offeredAfterClaim({
   projectId,
 }: ClaimedCoupon): OfferedDealers {
   const dealer = { dealerId, name: shopName, materialId: projectId };
-  return { dealers: [dealer], hidden: true, offsite: false };
+  return { dealers: isListed(dealerId) ? [dealer] : [], hidden: true, offsite: false };
 }

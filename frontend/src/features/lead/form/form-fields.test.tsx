@@ -15,7 +15,7 @@ import { SameLevelCars } from './SameLevelCars';
 const statusPath = '/api/clue/verify/status';
 const status = example('getVerifyCodeStatus');
 const [car] = example('popafter').rec_list!;
-const asker = { phone: { phone: '199****0000', encryptphone: 'sealed' }, name: '张三' };
+const asker = { phone: { phone: '199****0000', encryptphone: 'sealed-one' }, name: '张三' };
 
 let gateway: FakeGateway;
 beforeEach(() => {

@@ -16,7 +16,7 @@ const kept: Kept = {
   claimed: false,
 };
 const one = handedIn(kept, { claim: null, lead: leadWrite('k1') }, null);
-const receipt = { leadId: '7', encryptphone: 'sealed' };
+const receipt = { leadId: '7', encryptphone: 'sealed-one' };
 const problem = { message: '中断', unknown: true };
 const handed = (progress: Progress, earlier = false) => handedOf({ ...one, progress }, earlier);
 

@@ -3,7 +3,7 @@
  * (contracts/parameters/lead.yaml). One member that they do not take has them refuse the whole lead, so it
  * counts as not known. Pure.
  */
-/** Of any JSON value: an upstream may answer a number where its contract says text. */
+/** Of any JSON value. */
 type Fits = (value: unknown) => value is string;
 
 const matching =
@@ -19,13 +19,21 @@ const upTo =
   (value): value is string =>
     typeof value === 'string' && value.length <= length && !unprintable.test(value);
 
+const id = matching(/^[0-9]{1,12}$/);
 const place = matching(/^[\u4e00-\u9fff]{2,30}$/);
+
+/** An upstream may answer a number where its contract says text. */
+export function textOf<Value>(value: Value): Value | string {
+  return typeof value === 'number' ? String(value) : value;
+}
 
 /** A dealer or a material in the lists of a lead. */
 export const isListed = matching(/^[A-Za-z0-9_-]{1,32}$/);
 
 const limits: Readonly<Record<string, Fits>> = {
-  model_id: matching(/^[0-9]{1,12}$/),
+  model_id: id,
+  series_id: id,
+  dealer_id: id,
   city: place,
   province: place,
   user_city: place,
@@ -41,10 +49,10 @@ type Fitting<T> = { [Key in keyof T]?: NonNullable<T[Key]> };
 
 /** Without members that are not known, empty, or not as the calls take them. */
 export function fitting<T extends Record<string, unknown>>(members: T): Fitting<T> {
-  const known = Object.entries(members).filter(([name, value]) => {
-    if (value === undefined || value === '') return false;
+  const known = Object.entries(members).flatMap(([name, value]) => {
     const fits = limits[name];
-    return !fits || fits(value);
+    const text = fits ? textOf(value) : value;
+    return text !== undefined && text !== '' && (!fits || fits(text)) ? [[name, text]] : [];
   });
   return Object.fromEntries(known) as Fitting<T>;
 }

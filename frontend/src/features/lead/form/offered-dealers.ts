@@ -3,14 +3,14 @@ import type { Payload } from '~/api/call-types';
 import { priceIn } from '~/lib/price';
 
 import type { Dealer, OfferedDealers } from './dealer-picker.machine';
-import { isListed } from './lead-limits';
+import { isListed, textOf } from './lead-limits';
 
 type Wire = Payload<'getModelDealer'>['dealer_list'][number];
 
 function dealerOf(dealer: Wire): Dealer {
   return {
-    dealerId: dealer.dealer_id,
-    materialId: dealer.material_id,
+    dealerId: textOf(dealer.dealer_id),
+    materialId: textOf(dealer.material_id),
     name: dealer.dealer_s_name,
     level: dealer.service_level_tag,
     asked: priceIn(dealer, 'discount_price'),
@@ -21,7 +21,7 @@ function dealerOf(dealer: Wire): Dealer {
 
 /** Only those that a lead can name. */
 function dealersOf(list: readonly Wire[]): Dealer[] {
-  return list.filter(({ dealer_id: id }) => isListed(id)).map(dealerOf);
+  return list.map(dealerOf).filter(({ dealerId }) => isListed(dealerId));
 }
 
 type Picker = {

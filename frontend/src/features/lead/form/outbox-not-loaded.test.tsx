@@ -11,9 +11,10 @@ import { fakeGateway } from '../../../../test/support/fake-gateway';
 import { agreed, named, offered, typed } from '../../../../test/support/lead-samples';
 import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
 import { renderOn } from '../../../../test/support/render-page';
+import { takeLeft } from './left-submitted';
 import type * as Code from './outbox';
 import { OutboxNotice } from './OutboxNotice';
-import { openFor, takeLeft } from './submitted';
+import { openFor } from './submitted';
 import { useLeadForm, type LeadFormInput } from './use-lead-form';
 
 const place = { at: '/' };
@@ -142,6 +143,28 @@ test('what the next page has told is not sent by the page before, where that is 
     { id: 'k1', kind: 'lead', about: {}, watcher: 1 },
   );
   await expect(open).rejects.toThrow();
+});
+
+test('of what is submitted again while the code loads only the last is noted, and sent', async () => {
+  comes = true;
+  let come: (() => void) | undefined;
+  const loaded = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const opens = (id: string, seriesId: string) =>
+    openFor(() => loaded.then(() => ({}) as Code.Outbox), {
+      id,
+      kind: 'lead',
+      about: { seriesId },
+      watcher: 1,
+    });
+  const [first, again, other] = [opens('k1', '1001'), opens('k2', '1001'), opens('k3', '1002')];
+  const ids = () => (JSON.parse(noted()) as { id: string }[]).map(({ id }) => id);
+  expect(ids()).toEqual(['k2', 'k3']);
+  come?.();
+  await expect(first).rejects.toThrow();
+  await expect(again).resolves.toBeDefined();
+  await expect(other).resolves.toBeDefined();
 });
 
 test('each next address asks for the code again', async () => {

@@ -20,7 +20,7 @@ const ofReload = handedIn(kept, { claim: null, lead: null }, null);
 const claim = handedIn({ ...kept, kind: 'claim' }, claimWrites('k1'), null);
 const claimed = { ...claim, claimed: true };
 
-const receipt = { leadId: '7', encryptphone: 'sealed' };
+const receipt = { leadId: '7', encryptphone: 'sealed-one' };
 const progress: Record<string, Progress> = {
   accepted: { status: 'accepted', receipt },
   refused: { status: 'refused', message: '忙' },

@@ -30,7 +30,7 @@ const sending = handedIn(kept, { claim: null, lead: leadWrite('k1') }, 1);
 const after = (state: Outbox, ...events: OutboxEvent[]): Outbox => events.reduce(outbox, state);
 const answer = (given: Extract<OutboxEvent, { type: 'answered' }>['answer']) =>
   ({ type: 'answered', id: 'k1', attempt: 1, answer: given }) as const;
-const receipt = { leadId: '7', encryptphone: 'sealed' };
+const receipt = { leadId: '7', encryptphone: 'sealed-one' };
 const lost = answer({ status: 'failed', message: 'x', unknown: true });
 const held = answer({ status: 'held', receiptNumber: '7K3M-9QXF-2WTB-5N8D' });
 const learned = (given: Extract<OutboxEvent, { type: 'learned' }>['answer']) =>

@@ -27,7 +27,8 @@ import {
   type Outbox as State,
 } from './outbox.machine';
 import { withdrawLead } from './send-lead';
-import { forgetSubmitted, takeLeft } from './submitted';
+import { takeLeft } from './left-submitted';
+import { forgetSubmitted } from './submitted';
 import { browserLocks, tabLocks, type TabLocks } from './tab-locks';
 
 export type Outbox = {

@@ -5,8 +5,8 @@ import { forgetPhone, readSavedPhone, savedPhoneOf, savePhone } from './saved-ph
 
 // L4.8
 test('a phone is stored masked and sealed', () => {
-  savePhone('13812345678', 'sealed');
-  expect(readSavedPhone()).toEqual({ phone: '138****5678', encryptphone: 'sealed' });
+  savePhone('13812345678', 'sealed-one');
+  expect(readSavedPhone()).toEqual({ phone: '138****5678', encryptphone: 'sealed-one' });
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('1234');
   forgetPhone();
   expect(readSavedPhone()).toBeNull();
@@ -17,12 +17,21 @@ test.each([
   'text',
   {},
   { phone: '138****5678' },
-  { encryptphone: 'sealed' },
+  { encryptphone: 'sealed-one' },
   { phone: '138****5678', encryptphone: '' },
-  { phone: '12345', encryptphone: 'sealed' },
-  { phone: 13812345678, encryptphone: 'sealed' },
+  // The calls take no other seal.
+  { phone: '138****5678', encryptphone: 'abc' },
+  { phone: '138****5678', encryptphone: 'abcdefgh|ijklmnop' },
+  { phone: '138****5678', encryptphone: 'abcdefgh%3D%3D' },
+  { phone: '138****5678', encryptphone: 'a'.repeat(255) },
+  { phone: '12345', encryptphone: 'sealed-one' },
+  { phone: 13812345678, encryptphone: 'sealed-one' },
 ])('ignores the stored value %j', (value) => {
   expect(savedPhoneOf(value)).toBeNull();
+});
+
+test.each(['sealed-1', 'a+/_.-AZ09==', 'a'.repeat(254)])('keeps the seal %s', (encryptphone) => {
+  expect(savedPhoneOf({ phone: '138****5678', encryptphone })).not.toBeNull();
 });
 
 test('never stores a full phone', () => {

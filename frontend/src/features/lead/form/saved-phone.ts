@@ -14,6 +14,9 @@ export type SavedPhone = {
 
 const place = 'phone';
 
+/** As the calls take it (contracts/parameters/lead.yaml): with any other each lead of this browser would be refused. */
+const seal = /^[A-Za-z0-9+/_.-]{8,254}={0,2}$/;
+
 export function readSavedPhone(): SavedPhone | null {
   return savedPhoneOf(readStored(place));
 }
@@ -22,7 +25,8 @@ export function readSavedPhone(): SavedPhone | null {
 export function savedPhoneOf(value: unknown): SavedPhone | null {
   if (typeof value !== 'object' || value === null) return null;
   const { phone, encryptphone } = value as Partial<Record<keyof SavedPhone, unknown>>;
-  if (typeof phone !== 'string' || typeof encryptphone !== 'string' || !encryptphone) return null;
+  if (typeof phone !== 'string' || typeof encryptphone !== 'string') return null;
+  if (!seal.test(encryptphone)) return null;
   // An unmasked number is masked at once.
   const mask = isWholePhone(phone) ? maskOf(phone) : phone;
   return isMaskedPhone(mask) ? { phone: mask, encryptphone } : null;

@@ -6,7 +6,7 @@ import { fakeGateway, type Asked } from '../../../../test/support/fake-gateway';
 import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
 import { useSameLevel } from './use-same-level';
 
-const asker = { phone: { phone: '199****0000', encryptphone: 'sealed' }, name: '张三' };
+const asker = { phone: { phone: '199****0000', encryptphone: 'sealed-one' }, name: '张三' };
 const answer = example('getModelDealer');
 const dealers = (name: string) => ({
   ...answer,

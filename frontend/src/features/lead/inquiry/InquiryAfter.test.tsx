@@ -7,7 +7,7 @@ import type { After } from './inquiry.machine';
 import { InquiryAfter } from './InquiryAfter';
 
 const { rec_list: cars, ...answer } = example('popafter');
-const phone = { phone: '199****0000', encryptphone: 'sealed' };
+const phone = { phone: '199****0000', encryptphone: 'sealed-one' };
 
 function show(after: After, taken: object = {}, progress?: string): void {
   const step = {

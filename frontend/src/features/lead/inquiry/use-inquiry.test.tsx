@@ -32,7 +32,7 @@ afterEach(() => {
 const asked = (path: string) => gateway.asked.filter((request) => request.path === path);
 const taken = {
   leadId: '600000001',
-  phone: { phone: '199****0000', encryptphone: 'sealed' },
+  phone: { phone: '199****0000', encryptphone: 'sealed-one' },
   name: '张三',
 };
 
