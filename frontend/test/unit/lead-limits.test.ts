@@ -147,6 +147,8 @@ describe('a claim', () => {
     expect(terms).toMatchObject({ user_city: '上海', series_id: '1001' });
     expect(terms).not.toHaveProperty('model_id');
     expect(terms).not.toHaveProperty('dealer_id');
+    const there = { city: '上海', userCity: '北京' };
+    expect(claimTerms(coupon, there, consent).user_city).toBe('北京');
     const series = { ...coupon, seriesId: 's_1' };
     expect(claimTerms(series, { city: 'x' }, consent)).not.toHaveProperty('user_city');
     expect(unfit('couponReceiveAll', claimTerms(series, { city: 'x' }, consent))).toEqual([]);
