@@ -27,8 +27,8 @@ const silent: { readonly [page: string]: readonly string[] } = {
   IMAGE_DETAIL: ['getSeriesInfo'],
   PARAMETER: ['getSeriesInfo'],
   SUBMIT_SUCCESS: ['getSeriesInfo'],
-  VR_PANO: ['getSeriesHead'],
-  VR_ROUND: ['getSeriesHead'],
+  VR_PANO: ['carModalInfo', 'getSeriesHead'],
+  VR_ROUND: ['carModalInfo', 'getSeriesHead'],
   // The review that comes first.
   USER_COMMENT: ['getserieskoubei'],
   USER_COMMENT_MODEL: ['getserieskoubei'],
