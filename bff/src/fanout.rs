@@ -8,7 +8,7 @@ use cache::Source;
 use contracts::{Call, Page, Part};
 use futures_util::future::join_all;
 
-use crate::error::{Blame, GatewayError};
+use crate::error::{Blame, GatewayError, Refused};
 use crate::gateway::request::SharedRequest;
 use crate::gateway::shared::answer_shared;
 use crate::gateway::stamp::Visitor;
@@ -88,8 +88,8 @@ async fn one(
 ) -> PartAnswer {
     let params = facts.part_params(part);
     let outcome = async {
-        let checked =
-            check::check(part.call.spec(), &params).map_err(GatewayError::BadParameter)?;
+        let checked = check::check(part.call.spec(), &params)
+            .map_err(|refused| refusal(part, facts, refused))?;
         let city = match checked.city {
             Some(city) => cities::resolve(worker, Some(city)).await,
             None => visitor.city.clone(),
@@ -123,6 +123,19 @@ async fn one(
         outcome: outcome.map(|(body, _)| body),
         refused,
         refused_address: refused && facts.uses_address(part),
+    }
+}
+
+/// The address is refused, or the answer of the part before, which has to give all that is refused.
+fn refusal(part: &Part, facts: &Facts, refused: Vec<Refused>) -> GatewayError {
+    let is_of_answer = |refused: &Refused| facts.is_of_answer(part, &refused.param);
+    match part.after {
+        Some(call) if refused.iter().all(is_of_answer) => {
+            let names: Vec<_> = refused.iter().map(|refused| &*refused.param).collect();
+            let why = format!("no {} for {}", names.join(", "), part.call.name());
+            GatewayError::Malformed { call, why }
+        }
+        _ => GatewayError::BadParameter(refused),
     }
 }
 
@@ -213,7 +226,8 @@ impl PartAnswer {
                 }
             },
         };
-        let call = Some(call);
+        // An answer may be broken that another part was to be asked with.
+        let call = failure.call().or(Some(call));
         Some(Failed { failure, call })
     }
 }

@@ -91,17 +91,38 @@ impl Facts {
 
     /// True if the part's parameters depend on the address, not on the page file and on other answers alone.
     pub(crate) fn uses_address(&self, part: &Part) -> bool {
+        self.part_params(part) != self.without_address().part_params(part)
+    }
+
+    /// True if this parameter of the part is an answer's: the address has no share in its value, or in its absence.
+    pub(crate) fn is_of_answer(&self, part: &Part, param: &str) -> bool {
+        let template = part
+            .params
+            .iter()
+            .find(|(name, _)| name.fill(self).text == param);
+        let Some((_, template)) = template else {
+            return false;
+        };
+        let may_be = template.0.iter().any(|piece| match piece {
+            Piece::Part { .. } => true,
+            Piece::Name(name) => self.may_be_of_answer(name),
+            _ => false,
+        });
+        let text = |facts: &Self| template.fill(facts).text;
+        may_be && text(self) == text(&self.without_address())
+    }
+
+    fn without_address(&self) -> Self {
         let answers = self.answers.iter().map(|(call, answer)| {
             let (body, payload) = (answer.body.clone(), OnceCell::new());
             (*call, Answer { body, payload })
         });
-        let without_address = Self {
+        Self {
             page: self.page,
             params: Vec::new(),
             query: Vec::new(),
             answers: answers.collect(),
-        };
-        self.part_params(part) != without_address.part_params(part)
+        }
     }
 
     pub(crate) fn fill(&self, template: Template) -> String {
@@ -126,14 +147,14 @@ impl Facts {
             .find(|piece| !matches!(piece, Piece::Text(_)));
         let text = match subject {
             Some(Piece::Part { call, path }) => self.part(*call, path),
-            Some(Piece::Name(name)) if self.is_of_answer(name) => self.name(name),
+            Some(Piece::Name(name)) if self.may_be_of_answer(name) => self.name(name),
             _ => return false,
         };
         text.is_none_or(|text| text.is_empty())
     }
 
     /// True for a value that an answer may give.
-    fn is_of_answer(&self, name: &str) -> bool {
+    fn may_be_of_answer(&self, name: &str) -> bool {
         let values = self.page.spec().values.iter();
         let mut sources = values
             .filter(|value| value.name == name)

@@ -18,6 +18,7 @@ mod dashboards;
 mod database_addresses;
 mod decisions;
 mod demo;
+mod dependent_parts;
 mod deploy;
 mod documents;
 mod doubled_answer;
