@@ -126,7 +126,7 @@ async fn one(
     }
 }
 
-/// The address is refused, or the answer of the part before, which has to give all that is refused.
+/// Parameters that all come from the answer of the part before are that answer's fault; others are the address's.
 fn refusal(part: &Part, facts: &Facts, refused: Vec<Refused>) -> GatewayError {
     let is_of_answer = |refused: &Refused| facts.is_of_answer(part, &refused.param);
     match part.after {
@@ -226,7 +226,7 @@ impl PartAnswer {
                 }
             },
         };
-        // An answer may be broken that another part was to be asked with.
+        // The broken answer may be that of the part before.
         let call = failure.call().or(Some(call));
         Some(Failed { failure, call })
     }

@@ -69,7 +69,7 @@ pub(crate) fn render(pages: &[PageFile], calls: &[Call]) -> Result<String, Strin
     ))
 }
 
-/// `$1_` as `${1}_`: the client reads a group of one digit, the regex crate the group `1_`, which there is none of.
+/// `$1_` as `${1}_`. JavaScript reads it as group 1 and `_`; the regex crate reads a group named `1_`, which is empty.
 fn braced(by: &str) -> String {
     let mut braced = String::new();
     let mut rest = by.chars().peekable();

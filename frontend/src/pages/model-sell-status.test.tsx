@@ -47,34 +47,35 @@ beforeEach(() => {
     .answer('/api/koubei/getserieskoubei', example('getserieskoubei'));
 });
 
+const ofModel: readonly [address: string, page: ReactNode][] = [
+  ['/parameter/m-20001.html', <ParameterPage key="p" />],
+  ['/comment/m-20001', <ReviewPage key="r" />],
+  ['/vrround/m-20001.html', vr],
+];
+
 const inHead = (words: string) =>
   screen.queryAllByText(words).filter((one) => one.closest('header') !== null);
 
-test.each<[string, ReactNode]>([
-  ['/parameter/m-20001.html', <ParameterPage key="p" />],
-  ['/comment/m-20001', <ReviewPage key="r" />],
-  ['/vrround/m-20001.html', vr],
-])('%s asks about the model as it is sold, not as its series is', async (at, page) => {
-  gateway.answer('/api/model/carmodalinfo', model(3));
-  const { unmount } = renderOn(page, { at });
-  await waitFor(() => {
-    expect(inHead('已停售')).toHaveLength(1);
-  });
-  expect(inHead('询底价')).toEqual([]);
-  unmount();
+test.each(ofModel)(
+  '%s asks about the model as it is sold, not as its series is',
+  async (at, page) => {
+    gateway.answer('/api/model/carmodalinfo', model(3));
+    const { unmount } = renderOn(page, { at });
+    await waitFor(() => {
+      expect(inHead('已停售')).toHaveLength(1);
+    });
+    expect(inHead('询底价')).toEqual([]);
+    unmount();
 
-  gateway.answer('/api/model/carmodalinfo', model(1));
-  renderOn(page, { at });
-  await waitFor(() => {
-    expect(inHead('询底价')).toHaveLength(1);
-  });
-});
+    gateway.answer('/api/model/carmodalinfo', model(1));
+    renderOn(page, { at });
+    await waitFor(() => {
+      expect(inHead('询底价')).toHaveLength(1);
+    });
+  },
+);
 
-test.each<[string, ReactNode]>([
-  ['/parameter/m-20001.html', <ParameterPage key="p" />],
-  ['/comment/m-20001', <ReviewPage key="r" />],
-  ['/vrround/m-20001.html', vr],
-])('%s offers advice on a model before its sale', async (at, page) => {
+test.each(ofModel)('%s offers advice on a model before its sale', async (at, page) => {
   gateway.answer('/api/model/carmodalinfo', model(2));
   renderOn(page, { at });
   await waitFor(() => {

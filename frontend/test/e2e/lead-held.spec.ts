@@ -78,7 +78,7 @@ test('a later visit is told on any page, and the form sends no second one', asyn
   await page.goto('/');
   await expect(page.getByText(`${held}。回执号`)).toBeVisible();
   const again = await LeadForm.open(page, cars.one);
-  // After a reload nobody knows whose it was.
+  // A reload loses the phone of the held lead, so another phone is blocked too.
   await again.fill('19912340000');
   await again.button.click();
   await expect(page.getByRole('dialog').getByText(held, { exact: true })).toBeVisible();

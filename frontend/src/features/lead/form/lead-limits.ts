@@ -1,8 +1,8 @@
 /**
- * What the calls of a lead take of the words that upstreams and cookies give along
- * (contracts/parameters/lead.yaml). One member that they do not take has them refuse the whole lead, so it
- * counts as not known. Pure.
+ * Limits of the members of a lead that come from upstreams and cookies (contracts/parameters/lead.yaml).
+ * A call refuses the whole lead for one invalid member, so that is left out. Pure.
  */
+
 /** Of any JSON value. */
 type Fits = (value: unknown) => value is string;
 
