@@ -1,11 +1,19 @@
 import { useId, useState, type Dispatch } from 'react';
 
 import { browserClock, type Clock } from '~/lib/clock';
+import { laterDialog } from '~/ui/later';
 
-import { ConsentStatement, statement } from './ConsentStatement';
+import type { ConsentStatementProps } from './ConsentStatement';
 import styles from './ConsentBox.module.css';
 import type { Dealer } from './dealer-picker.machine';
 import type { LeadFormEvent } from './lead-form.machine';
+import { statementTitle } from './statement-version';
+
+const ConsentStatement = laterDialog<ConsentStatementProps>(() =>
+  import(/* webpackChunkName: "consent" */ './ConsentStatement').then(
+    (chunk) => chunk.ConsentStatement,
+  ),
+);
 
 /** Recipient if no dealer is known by name. */
 export const anybody = '驾到为您匹配的本地授权经销商';
@@ -36,7 +44,7 @@ export function ConsentBox({
   clock = browserClock,
 }: ConsentBoxProps) {
   const id = useId();
-  const [reading, setReading] = useState(false);
+  const [asked, setAsked] = useState<object>();
   return (
     <div className={styles.consent}>
       <input
@@ -64,10 +72,10 @@ export function ConsentBox({
           className={styles.statement}
           aria-haspopup="dialog"
           onClick={() => {
-            setReading(true);
+            setAsked({});
           }}
         >
-          《{statement.title}》
+          《{statementTitle}》
         </button>
         <label id={`${id}-whom`} htmlFor={id}>
           ，将我的姓名和手机号提供给
@@ -84,12 +92,14 @@ export function ConsentBox({
           </p>
         )}
       </div>
-      <ConsentStatement
-        open={reading}
-        onClose={() => {
-          setReading(false);
-        }}
-      />
+      {asked && (
+        <ConsentStatement
+          asked={asked}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+        />
+      )}
     </div>
   );
 }

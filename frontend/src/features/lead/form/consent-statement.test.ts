@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { statement } from './ConsentStatement';
+import { statement } from './consent-statement';
 
 /** The version travels with each lead: other words need another version, and its own line here. */
 const wordsOfVersion: { readonly [version: string]: string } = {

@@ -28,8 +28,9 @@ import {
 } from './outbox.machine';
 import { withdrawLead } from './send-lead';
 import { takeLeft } from './left-submitted';
+import { browserLocks, pageLock } from './page-lock';
 import { forgetSubmitted } from './submitted';
-import { browserLocks, tabLocks, type TabLocks } from './tab-locks';
+import { tabLocks, type TabLocks } from './tab-locks';
 
 export type Outbox = {
   readonly subscribe: (listener: () => void) => () => void;
@@ -212,9 +213,11 @@ function learned(
 }
 
 /** Submitted on a page before this one, and never stored there: it was not sent. */
-function tellSubmitted({ clock, state, tell }: OutboxRunner): void {
+async function tellSubmitted({ clock, locks, state, tell }: OutboxRunner): Promise<void> {
+  const open = await locks.heldElsewhere(pageLock);
   const stored = readKept(clock.now());
-  for (const { id, kind, about } of takeLeft()) {
+  for (const { id, kind, about, page } of takeLeft()) {
+    if (open.includes(`${pageLock}${page}`)) continue;
     if (find(state(), id) || stored.some((one) => one.id === id)) continue;
     const names = { leadCall: 'leadSubmit', leadKey: null, aim: '', leadAim: '' } as const;
     const kept = { ...names, id, kind, about, at: clock.now(), claimed: false };
@@ -225,7 +228,7 @@ function tellSubmitted({ clock, state, tell }: OutboxRunner): void {
 
 async function restore(runner: OutboxRunner, send: Send): Promise<void> {
   const { clock, locks, state, tell, sendBy } = runner;
-  tellSubmitted(runner);
+  await tellSubmitted(runner);
   const left = readKept(clock.now()).filter(({ id }) => !find(state(), id));
   const free = await Promise.all(left.map(({ id }) => locks.hold(id)));
   const kept = left.filter(({ id }, at) => free[at] && !find(state(), id));

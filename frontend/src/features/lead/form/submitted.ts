@@ -6,6 +6,7 @@ import { dropSession, readSession, writeSession } from '~/lib/storage';
 
 import type { Outbox } from './outbox';
 import { untilShown } from './page-shown';
+import { holdPage } from './page-lock';
 import type { Sent } from './use-outbox';
 
 export type Submitted = Pick<Sent, 'id' | 'kind' | 'about'> & {
@@ -23,6 +24,7 @@ export async function openFor(open: (sent: Sent) => Promise<Outbox>, sent: Sent)
   const noted = { id, kind, about, page: performance.timeOrigin };
   writeSubmitted([...others(id).filter((one) => isOf(one) !== isOf(noted)), noted]);
   const isNoted = isThere(id);
+  void holdPage();
   try {
     const outbox = await open(sent);
     // A later page has said that it was not sent, or it was submitted again.

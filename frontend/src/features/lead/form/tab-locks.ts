@@ -20,15 +20,6 @@ export type TabLocks = {
 
 const prefix = 'jiadao:';
 
-/** Undefined where there is none, and where the browser forbids even to look. */
-export function browserLocks(): LockManager | undefined {
-  try {
-    return (navigator as Partial<Navigator>).locks;
-  } catch {
-    return undefined;
-  }
-}
-
 export function tabLocks(manager: LockManager | undefined): TabLocks {
   return manager ? locksOf(manager) : withoutManager();
 }

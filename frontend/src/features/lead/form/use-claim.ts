@@ -9,7 +9,6 @@ import { problemOf } from './call-problem';
 import { isStopped, type Checked } from './checked';
 import { claimTerms, leadTermsAfterClaim, type ClaimedCoupon } from './claim-payload';
 import { claim, emptyClaim, phoneOfClaim, type Claim, type ClaimEvent } from './claim.machine';
-import { statement } from './ConsentStatement';
 import type { OwnClaim } from './open-claim';
 import type { LeadContext } from './lead-payload';
 import { maskOfPhone } from './open-lead';
@@ -17,6 +16,7 @@ import type { Claimed } from './handed';
 import type { Outbox } from './outbox';
 import { isUnderWay, type About, type ClaimReceipt, type LeadWrite } from './outbox.machine';
 import { readSavedPhone } from './saved-phone';
+import { statementVersion } from './statement-version';
 import { openFor } from './submitted';
 import { useLeadContext } from './use-lead-context';
 import { useOutbox, useWatcher } from './use-outbox';
@@ -131,7 +131,7 @@ export function useClaim(input: ClaimInput, clock: Clock = browserClock): ClaimV
 
   const submit = useCallback(() => {
     const at = clock.now();
-    const consent = { version: statement.version, at: state.agreedAt ?? at };
+    const consent = { version: statementVersion, at: state.agreedAt ?? at };
     const proposed = {
       key: randomId(),
       mask: maskOfPhone(phoneOfClaim(state)),

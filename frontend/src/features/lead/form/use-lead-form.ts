@@ -5,7 +5,6 @@ import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
 import { useEntered } from '~/lib/use-entered';
 
-import { statement } from './ConsentStatement';
 import type { OfferedDealers } from './dealer-picker.machine';
 import {
   emptyLeadForm,
@@ -20,6 +19,7 @@ import { maskOfPhone } from './open-lead';
 import type { Handed } from './handed';
 import { readSavedPhone, savedPhoneOf } from './saved-phone';
 import type { SentLead } from './sent-lead';
+import { statementVersion } from './statement-version';
 import { openFor } from './submitted';
 import { codeReason, useCodeStatus } from './use-code-status';
 import { useLeadContext } from './use-lead-context';
@@ -117,7 +117,7 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
 
   const submit = useCallback(() => {
     const at = clock.now();
-    const consent = { version: statement.version, at: state.agreedAt ?? at };
+    const consent = { version: statementVersion, at: state.agreedAt ?? at };
     const context = { ...contextNow(), intention, sids };
     const mask = maskOfPhone(phoneOf(state));
     const terms = leadTerms(subject, state.dealers, context, consent);

@@ -6,7 +6,6 @@ import { browserClock, type Clock } from '~/lib/clock';
 import { randomId } from '~/lib/random-id';
 import { useEntered } from '~/lib/use-entered';
 
-import { statement } from './ConsentStatement';
 import { dealerPicker, noDealers, type DealerPicker } from './dealer-picker.machine';
 import { leadTerms } from './lead-payload';
 import { offeredBy } from './offered-dealers';
@@ -14,6 +13,7 @@ import type { Handed } from './handed';
 import type { OpenLead } from './open-lead';
 import { noSameLevel, sameLevel, type SameLevel, type SameLevelEvent } from './same-level.machine';
 import type { SavedPhone } from './saved-phone';
+import { statementVersion } from './statement-version';
 import { openFor } from './submitted';
 import { useLeadContext } from './use-lead-context';
 import { notLoaded, useOutbox, useWatcher } from './use-outbox';
@@ -70,7 +70,7 @@ export function useSameLevel(
   const ask = useCallback(
     ({ seriesId, modelId }: AskableCar) => {
       const at = clock.now();
-      const consent = { version: statement.version, at: state.agreedAt ?? at };
+      const consent = { version: statementVersion, at: state.agreedAt ?? at };
       const subject = { seriesId, modelId, sourceType: 'form', sourcePage };
       const chosen = dealers[seriesId] ?? noDealers;
       const proposed: OpenLead = {
