@@ -66,8 +66,8 @@ export default function ParameterPage() {
         name={name}
         modelId={params['modelId']}
         seriesId={seriesId}
+        model={model.data?.modelInfo}
         series={series}
-        modelSellStat={model.data?.modelInfo.sell_stat}
         count={config.data?.modelInfo.length}
         failed={config.status === 'failed' || model.status === 'failed'}
       />

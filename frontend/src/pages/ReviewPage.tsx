@@ -66,11 +66,7 @@ export default function ReviewPage() {
           <Failed error={head.error} onRetry={head.retry} />
         </>
       ) : info.data ? (
-        <ReviewHead
-          info={info.data}
-          modelId={modelId}
-          modelSellStat={model.data?.modelInfo.sell_stat}
-        />
+        <ReviewHead info={info.data} model={model.data?.modelInfo} />
       ) : (
         <Loading>
           <Skeleton className={styles.waitingHead} />

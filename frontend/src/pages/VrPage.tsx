@@ -41,7 +41,7 @@ export function VrPage({ heads, view, titleOf, show, missing, otherOf }: VrPageP
         title={titleOf(name)}
         config={config.data}
         head={model.status === 'loading' ? undefined : head.data}
-        modelSellStat={model.data?.modelInfo.sell_stat}
+        model={model.data?.modelInfo}
       />
       {config.status === 'failed' && <Failed error={config.error} onRetry={config.retry} />}
       {config.status === 'loading' && (

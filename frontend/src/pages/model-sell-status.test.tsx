@@ -1,4 +1,7 @@
-/** What a page about a model, or about a series that is not sold, offers to ask (spec browsing §9, leads §2). */
+/**
+ * The price of a page about a model, and what such a page, or that of a series that is not sold, offers to ask (spec
+ * browsing §9, leads §2).
+ */
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
@@ -84,6 +87,19 @@ test.each(ofModel)('%s offers advice on a model before its sale', async (at, pag
   expect(inHead('询底价')).toEqual([]);
 });
 
+test.each(ofModel)(
+  '%s has the guide price of its model, not that of its series',
+  async (at, page) => {
+    gateway.answer('/api/model/carmodalinfo', model(1));
+    renderOn(page, { at });
+    await waitFor(() => {
+    expect(inHead('7.98万')).toHaveLength(1);
+  });
+  expect(inHead('7.98万')[0]?.closest('header')?.textContent).toContain('指导价');
+  expect(inHead('7.98-10.98万')).toEqual([]);
+  },
+);
+
 test('the page of a series turned by hand waits for no model', async () => {
   renderOn(vr, { at: '/vrround/s-1001.html' });
   await waitFor(() => {
@@ -110,12 +126,13 @@ test('before the status of its model is known a page offers nothing to ask', asy
   });
 });
 
-test('a model whose status is not to be had is asked about as its series', async () => {
+test('a model that is not to be had is asked about as its series, without a price', async () => {
   gateway.answer('/api/model/carmodalinfo', () => failure(502, 50201, '上游不可用'));
   renderOn(vr, { at: '/vrround/m-20001.html' });
   await waitFor(() => {
     expect(inHead('询底价')).toHaveLength(1);
   });
+  expect(inHead('7.98-10.98万')).toEqual([]);
 });
 
 test.each([

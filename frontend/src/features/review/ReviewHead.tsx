@@ -1,3 +1,4 @@
+import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
 import { mediaAddress } from '~/lib/media-address';
 import { priceIn } from '~/lib/price';
@@ -15,15 +16,16 @@ import styles from './ReviewHead.module.css';
 
 type ReviewHeadProps = {
   info: ReviewHeadInfo;
-  modelId: string | undefined;
-  /** That of the page's model, before that of its series. */
-  modelSellStat: number | undefined;
+  /** The page's model: its price and sell status, not those of its series. */
+  model: Payload<'carModalInfo'>['modelInfo'] | undefined;
 };
 
 /** The car with its price and owner scores by aspect. */
-export function ReviewHead({ info, modelId, modelSellStat }: ReviewHeadProps) {
+export function ReviewHead({ info, model }: ReviewHeadProps) {
   const { series_info: series, title_info: title, score, score_list: scores = [] } = info;
   const id = series.series_id;
+  const modelId = model?.model_id;
+  const sellStat = model?.sell_stat ?? series.sell_stat;
   return (
     <header className={styles.head}>
       <div className={styles.car}>
@@ -38,7 +40,9 @@ export function ReviewHead({ info, modelId, modelSellStat }: ReviewHeadProps) {
         <div className={styles.words}>
           <h1 className={styles.title}>{title.title}</h1>
           {title.sub_title && <p className={styles.subTitle}>{title.sub_title}</p>}
-          <Price price={priceIn(series, 'price')} />
+          <p className={styles.price}>
+            指导价 <Price price={priceIn(model ?? series, 'price')} />
+          </p>
           {isId(id) && (
             <p className={styles.ways}>
               <Link to={modelId ? paths.model(modelId) : paths.series(id)}>
@@ -52,12 +56,12 @@ export function ReviewHead({ info, modelId, modelSellStat }: ReviewHeadProps) {
             </p>
           )}
           {isId(id) &&
-            (canAsk(modelSellStat ?? series.sell_stat) ? (
+            (canAsk(sellStat) ? (
               <AskPriceLink
                 car={{ seriesId: id, modelId }}
                 className={buttonClass({ look: 'price' }, styles.ask)}
               >
-                {isPresale(modelSellStat ?? series.sell_stat) ? '预售咨询' : '询底价'}
+                {isPresale(sellStat) ? '预售咨询' : '询底价'}
               </AskPriceLink>
             ) : (
               <p className={styles.unsold}>已停售</p>

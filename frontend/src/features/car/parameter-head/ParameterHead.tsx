@@ -14,14 +14,16 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './ParameterHead.module.css';
 
+type Model = Payload<'carModalInfo'>['modelInfo'];
+
 type ParameterHeadProps = {
   /** Name of the series, or of the page's model. */
   name: string | undefined;
   seriesId: string | undefined;
   modelId: string | undefined;
+  /** The page's model: its prices and sell status, not those of its series. */
+  model: Model | undefined;
   series: CallState<Payload<'getSeriesInfo'>>;
-  /** That of the page's model, before that of its series. */
-  modelSellStat: number | undefined;
   /** Number of models in the table's data. */
   count: number | undefined;
   /** True when the name failed to load. */
@@ -33,13 +35,15 @@ export function ParameterHead({
   name,
   seriesId,
   modelId,
+  model,
   series,
-  modelSellStat,
   count,
   failed,
 }: ParameterHeadProps) {
   const { data } = series;
-  const dealer = priceIn(data, 'dealerPrice');
+  const guide = priceIn(model ?? data, 'price');
+  const dealer = model ? priceIn(model, 'dealer_price') : priceIn(data, 'dealerPrice');
+  const sellStat = model?.sell_stat ?? data?.sell_stat;
   return (
     <>
       <Breadcrumb crumbs={crumbsOf({ name, seriesId, modelId, data })} />
@@ -55,7 +59,7 @@ export function ParameterHead({
             <div>
               <dt>指导价</dt>
               <dd>
-                <Price price={priceIn(data, 'price')} size="small" />
+                <Price price={guide} size="small" />
               </dd>
             </div>
             {dealer.text && (
@@ -90,12 +94,12 @@ export function ParameterHead({
               口碑
             </Link>
             <CompareButton modelId={modelId ?? data?.best_model_id} name={name ?? ''} />
-            {data && canAsk(modelSellStat ?? data.sell_stat) ? (
+            {data && canAsk(sellStat) ? (
               <AskPriceLink
                 car={{ seriesId, ...(modelId && { modelId }) }}
                 className={buttonClass({ look: 'price' })}
               >
-                {isPresale(modelSellStat ?? data.sell_stat) ? '预售咨询' : '询底价'}
+                {isPresale(sellStat) ? '预售咨询' : '询底价'}
               </AskPriceLink>
             ) : (
               data && <span className={styles.stopped}>已停售</span>

@@ -13,6 +13,7 @@ import styles from './VrHead.module.css';
 
 export type VrConfig = Payload<'getvrconfig'>;
 type SeriesHead = Payload<'getSeriesHead'>;
+type Model = Payload<'carModalInfo'>['modelInfo'];
 
 export type VrView = 'round' | 'pano';
 
@@ -22,12 +23,11 @@ type VrHeadProps = {
   config: VrConfig | undefined;
   /** Price and sales state, loaded after the pictures. */
   head: SeriesHead | undefined;
-  /** sell_stat of the page's model, before that of its series. */
-  modelSellStat: number | undefined;
+  model: Model | undefined;
 };
 
 /** Replaces the top bar over a VR view: back link, other views, price. */
-export function VrHead({ view, title, config, head, modelSellStat }: VrHeadProps) {
+export function VrHead({ view, title, config, head, model }: VrHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.car}>
@@ -40,9 +40,7 @@ export function VrHead({ view, title, config, head, modelSellStat }: VrHeadProps
         <h1 className={styles.title}>{title}</h1>
       </div>
       {config && <Ways view={view} config={config} />}
-      {config && head && (
-        <Asking config={config} head={head} sellStat={modelSellStat ?? head.sell_stat} />
-      )}
+      {config && head && <Asking config={config} head={head} model={model} />}
     </header>
   );
 }
@@ -80,13 +78,19 @@ function Ways({ view, config }: { view: VrView; config: VrConfig }) {
   );
 }
 
-type AskingProps = { config: VrConfig; head: SeriesHead; sellStat: number | undefined };
+type AskingProps = { config: VrConfig; head: SeriesHead; model: Model | undefined };
 
-function Asking({ config, head, sellStat }: AskingProps) {
-  const price = priceIn(head, 'price');
+/** Of a model that is not to be had the price is not known, and it is asked about as its series is. */
+function Asking({ config, head, model }: AskingProps) {
+  const price = priceIn(config.model_id ? model : head, 'price');
+  const sellStat = model?.sell_stat ?? head.sell_stat;
   return (
     <div className={styles.asking}>
-      {price.text && <Price price={price} />}
+      {price.text && (
+        <span className={styles.price}>
+          指导价 <Price price={price} />
+        </span>
+      )}
       <CompareButton modelId={config.model_id ?? head.best_model_id} name={head.series_name} />
       {canAsk(sellStat) ? (
         <AskPriceLink
