@@ -93,10 +93,10 @@ test.each(ofModel)(
     gateway.answer('/api/model/carmodalinfo', model(1));
     renderOn(page, { at });
     await waitFor(() => {
-    expect(inHead('7.98万')).toHaveLength(1);
-  });
-  expect(inHead('7.98万')[0]?.closest('header')?.textContent).toContain('指导价');
-  expect(inHead('7.98-10.98万')).toEqual([]);
+      expect(inHead('7.98万')).toHaveLength(1);
+    });
+    expect(inHead('7.98万')[0]?.closest('header')?.textContent).toContain('指导价');
+    expect(inHead('7.98-10.98万')).toEqual([]);
   },
 );
 
