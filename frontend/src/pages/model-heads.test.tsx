@@ -142,6 +142,7 @@ test.each([
   gateway.answer('/api/series/getseriesinfo', { ...series, sell_stat: stat });
   renderOn(<AskSuccessPage />, { at: '/askprice/success?series_id=1001' });
   expect(await screen.findByText('没有刚刚提交的询价')).toBeTruthy();
+  expect(screen.queryAllByText('询价成功')).toEqual([]);
   await waitFor(() => {
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toContain(way);
   });
