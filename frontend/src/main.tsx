@@ -10,6 +10,7 @@ import { traceFetches } from '~/api/fetch-trace';
 import { pages } from '~/api/generated/pages';
 import { readPageData } from '~/api/page-data';
 import { invariant } from '~/lib/invariant';
+import { keepLeadSource } from '~/lib/lead-source';
 import { noteProblem } from '~/lib/problems';
 import { matchPath } from '~/lib/route-match';
 
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   invariant(root, 'the document has a #root');
   const pageData = readPageData(document);
   traceFetches(pageData);
+  keepLeadSource();
   const page = matchPath(pages, location.pathname)?.page ?? 'NOT_FOUND';
 
   // The first page renders at once; a chunk that fails to load shows its error on rendering.

@@ -126,3 +126,23 @@ test('nothing jumps while the page fills', async ({ page, subject }) => {
   const shifts = await page.evaluate(() => (window as Window & { shifts?: unknown[] }).shifts);
   expect(shifts).toEqual([]);
 });
+
+// B9.31
+test('a lead names the search that brought its visitor, who has left the first page at once', async ({
+  page,
+  subject,
+  upstream,
+}) => {
+  // Neither the page nor what comes after it.
+  const late = /\/assets\/[0-9a-f]{8}\.js$/;
+  await page.route(late, (route) => route.abort());
+  await page.goto('/?from_src=aladdin_5271%7C1234567');
+  await page.unroute(late);
+  await page.goto(`/askprice/s-${subject.seriesId}.html`);
+  const form = new LeadForm(page);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(page).toHaveURL(/\/askprice\/success/);
+  const [lead] = await upstream.leads();
+  expect(lead?.fields['ext']).toContain('"aldExt":"aladdin-brand"');
+});

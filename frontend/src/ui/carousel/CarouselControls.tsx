@@ -2,6 +2,7 @@ import type { Dispatch } from 'react';
 
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/Icon';
+import { pause } from '~/ui/late-drawings';
 
 import styles from './Carousel.module.css';
 import type { Direction } from './carousel-geometry';
@@ -51,7 +52,7 @@ export function CarouselControls({ state, dispatch }: ControlsProps) {
           dispatch({ type: paused ? 'released' : 'held', by: 'button' });
         }}
       >
-        <Icon name={paused ? 'play' : 'pause'} size={14} />
+        <Icon name={paused ? 'play' : pause} size={14} />
       </button>
     </div>
   );

@@ -27,7 +27,6 @@ test.each(['抖音', 'a b', '<script>', '张三', '19900010000', 'x'.repeat(65)]
     expect(visitSource(`?from_src=${encodeURIComponent(given)}`)).toEqual({ from_src: 'other' });
     expect(visitSource('')).toEqual({ from_src: 'other' });
     expect(localStorage.getItem('jiadao:from_src')).toBe('"other"');
-    expect(sessionStorage.getItem('jiadao:from_src')).toBe('"other"');
   },
 );
 
@@ -36,16 +35,6 @@ test.each(['', ' '])('an empty source %j is none', (given) => {
   expect(visitSource(`?from_src=${encodeURIComponent(given)}`)).toEqual({
     from_src: 'aladdin_5271_1',
   });
-});
-
-// B9.31
-test('tells leads the source of this visit, not that of an earlier one', () => {
-  visitSource('?from_src=aladdin_5271_1');
-  visitSource('');
-  expect(sessionStorage.getItem('jiadao:from_src')).toBe('"aladdin_5271_1"');
-  sessionStorage.clear();
-  visitSource('');
-  expect(sessionStorage.getItem('jiadao:from_src')).toBeNull();
 });
 
 test.each([

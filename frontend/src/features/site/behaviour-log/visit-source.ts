@@ -13,11 +13,7 @@ export function visitSource(search: string): VisitSource {
   const query = new URLSearchParams(search);
   const source = sourceOf(query.get('from_src'));
   const lt = wordOf(query.get('lt'));
-  if (source) {
-    writeStored('from_src', source);
-    // Of this visit alone: a lead says what brought the visitor here, not what once did.
-    writeSession('from_src', source);
-  }
+  if (source) writeStored('from_src', source);
   if (lt) writeSession('lt', lt);
   const known = {
     from_src: source ?? wordOf(readStored('from_src')),

@@ -4,6 +4,7 @@ import { assertNever } from '~/lib/invariant';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Icon } from '~/ui/Icon';
+import { loading } from '~/ui/late-drawings';
 
 import type { Login, LoginEvent, Problem } from './login.machine';
 import styles from './LoginDialog.module.css';
@@ -44,14 +45,14 @@ function Words({ state }: { state: Login }) {
         <p>登录页面还没有响应，可能暂时无法访问。您可以继续等待，或重新打开。</p>
       ) : (
         <p className={styles.busy}>
-          <Icon name="loading" size={18} />
+          <Icon name={loading} size={18} />
           请在新打开的窗口中完成登录
         </p>
       );
     case 'entering':
       return (
         <p className={styles.busy}>
-          <Icon name="loading" size={18} />
+          <Icon name={loading} size={18} />
           正在登录…
         </p>
       );
