@@ -1,4 +1,4 @@
-import { useId, useState, type Dispatch } from 'react';
+import { useId, useRef, useState, type Dispatch } from 'react';
 
 import { browserClock, type Clock } from '~/lib/clock';
 import { laterDialog } from '~/ui/later';
@@ -45,6 +45,11 @@ export function ConsentBox({
 }: ConsentBoxProps) {
   const id = useId();
   const [asked, setAsked] = useState<object>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setAsked(undefined);
+    opener.current?.focus();
+  };
   return (
     <div className={styles.consent}>
       <input
@@ -67,12 +72,19 @@ export function ConsentBox({
           我已阅读并同意
         </label>
         <button
+          ref={opener}
           id={`${id}-statement`}
           type="button"
           className={styles.statement}
           aria-haspopup="dialog"
           onClick={() => {
             setAsked({});
+          }}
+          onKeyDown={(event) => {
+            if (!asked || event.key !== 'Escape') return;
+            // Not the dialog that the form is in.
+            event.preventDefault();
+            close();
           }}
         >
           《{statementTitle}》
@@ -92,14 +104,7 @@ export function ConsentBox({
           </p>
         )}
       </div>
-      {asked && (
-        <ConsentStatement
-          asked={asked}
-          onClose={() => {
-            setAsked(undefined);
-          }}
-        />
-      )}
+      {asked && <ConsentStatement asked={asked} onClose={close} />}
     </div>
   );
 }

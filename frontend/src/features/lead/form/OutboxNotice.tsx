@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { useSend } from '~/api/use-send';
 import { useVisit } from '~/api/visit';
@@ -32,9 +32,20 @@ export function OutboxNotice() {
   useEntered(pathname, () => {
     open().catch(() => undefined);
   });
-  useEntered(outbox, () => {
-    void outbox?.restore(send);
-  });
+  useEffect(() => {
+    if (!outbox) return;
+    const restore = (): void => {
+      void outbox.restore(send);
+    };
+    restore();
+    document.addEventListener('visibilitychange', restore);
+    // Out of the back/forward cache.
+    addEventListener('pageshow', restore);
+    return () => {
+      document.removeEventListener('visibilitychange', restore);
+      removeEventListener('pageshow', restore);
+    };
+  }, [outbox, send]);
   const { sendings } = useSyncExternalStore(
     outbox?.subscribe ?? never,
     outbox?.state ?? nothing,

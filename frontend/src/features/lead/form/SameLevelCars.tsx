@@ -5,6 +5,7 @@ import { canAsk } from '~/lib/sell-status';
 import { Price } from '~/ui/Price';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
+import { loading } from '~/ui/late-drawings';
 import { Picture } from '~/ui/Picture';
 
 import { anybody, ConsentBox } from './ConsentBox';
@@ -134,7 +135,7 @@ function AskButton({ name, button, onAsk, onFill }: AskButtonProps) {
       >
         {status === 'submitting' ? (
           <span className={styles.turning}>
-            <Icon name="loading" size={16} />
+            <Icon name={loading} size={16} />
           </span>
         ) : status === 'done' ? (
           '询价成功'

@@ -11,7 +11,7 @@ import { fakeGateway } from '../../../../test/support/fake-gateway';
 import { agreed, named, offered, typed } from '../../../../test/support/lead-samples';
 import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
 import { renderOn } from '../../../../test/support/render-page';
-import { takeLeft } from './left-submitted';
+import { submittingPages, takeSubmitted } from './left-submitted';
 import type * as Code from './outbox';
 import { OutboxNotice } from './OutboxNotice';
 import { openFor } from './submitted';
@@ -98,7 +98,7 @@ test('a claim whose form is gone is told of on the page', async () => {
   expect(await screen.findByText(claimWords)).toBeTruthy();
 });
 
-const noted = () => sessionStorage.getItem('jiadao:submitted') ?? '';
+const noted = () => localStorage.getItem('jiadao:submitted') ?? '';
 
 test.each([
   ['lead', '您的询价没有提交成功。'],
@@ -137,7 +137,8 @@ test('what the next page has told is not sent by the page before, where that is 
   const open = openFor(
     async () => {
       vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(1);
-      expect(takeLeft()).toMatchObject([{ id: 'k1' }]);
+      const left = submittingPages().flatMap((page) => takeSubmitted(page, page));
+      expect(left).toMatchObject([{ id: 'k1' }]);
       return Promise.resolve({} as Code.Outbox);
     },
     { id: 'k1', kind: 'lead', about: {}, watcher: 1 },
@@ -193,4 +194,22 @@ test('code that comes later is known to the notice: a lead that is then left is 
   unmount();
   expect(await screen.findByText('您的询价已送达经销商，请保持手机畅通。')).toBeTruthy();
   expect(noted()).toBe('');
+});
+
+test.each([
+  ['comes out of the cache of the browser', window, 'pageshow'],
+  ['is seen again', document, 'visibilitychange'],
+])('a page that %s says what another page has left', async (_what, target, type) => {
+  comes = true;
+  renderOn(<OutboxNotice />, { at: '/' });
+  await settled();
+  const left = { id: 'k9', kind: 'claim', about: {}, page: performance.timeOrigin - 1 };
+  localStorage.setItem('jiadao:submitted', JSON.stringify([left]));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  target.dispatchEvent(new Event(type));
+  await settled();
+  expect(noted()).toContain('k9');
+  hidden.mockReturnValue(false);
+  target.dispatchEvent(new Event(type));
+  expect(await screen.findByText('优惠券没有领取成功。')).toBeTruthy();
 });

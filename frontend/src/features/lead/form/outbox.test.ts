@@ -9,13 +9,11 @@ import {
   claimWrites,
   FakeSend,
   freshOutbox,
-  hasty,
   leadWrite,
   lost,
   taken,
 } from '../../../../test/support/outbox-samples';
-import { newOutbox, type Outbox } from './outbox';
-import { tabLocks } from './tab-locks';
+import type { Outbox } from './outbox';
 
 const refusedWith = (message: string) => () =>
   Promise.reject(new CallError({ call: 'x', kind: 'refused', status: 200, code: 7, message }));
@@ -201,14 +199,6 @@ describe('after a reload', () => {
     expect(gateway.sent[1]).toMatchObject({ call: 'leadOutcome', key: 'k1' });
     expect(outbox.state().sendings).toMatchObject([{ progress: { status }, watcher: null }]);
     expect(stored()).toBeNull();
-  });
-
-  test('what another tab still sends is left to it', async () => {
-    const taken = { ...tabLocks(undefined), hold: () => Promise.resolve(false) };
-    outbox = newOutbox(hasty, taken);
-    await outbox.restore(gateway.send);
-    expect(outbox.state().sendings).toEqual([]);
-    expect(stored()).toContain('k1');
   });
 
   test('what it cannot tell is kept, and no second lead goes', async () => {

@@ -9,7 +9,7 @@ import { handIn, sendAgain } from './hand-in';
 import { claimHandedOf, handedOf, nothing, type Claimed, type Handed } from './handed';
 import { keptWrites, type Writes } from './kept-writes';
 import { follow } from './outbox-follow';
-import { readKept } from './outbox-kept';
+import { restorer } from './outbox-left';
 import {
   newOutboxRunner,
   pastClaim,
@@ -27,8 +27,7 @@ import {
   type Outbox as State,
 } from './outbox.machine';
 import { withdrawLead } from './send-lead';
-import { takeLeft } from './left-submitted';
-import { browserLocks, pageLock } from './page-lock';
+import { browserLocks } from './page-lock';
 import { forgetSubmitted } from './submitted';
 import { tabLocks, type TabLocks } from './tab-locks';
 
@@ -67,7 +66,7 @@ export type Outbox = {
   readonly withdraw: (send: Send, receiptNumber: string) => Promise<Answer | null>;
   readonly leave: (watcher: number) => void;
   readonly forget: (id: string) => void;
-  /** Asks what became of those that a page before this one, or a tab that is gone, has left. */
+  /** Asks what became of those that pages before this one, or tabs that are gone, have left. */
   readonly restore: (send: Send) => Promise<void>;
 };
 
@@ -105,7 +104,7 @@ export function newOutbox(
     forget: (id) => {
       tell({ type: 'forgotten', id });
     },
-    restore: (send) => restore(runner, send),
+    restore: restorer(runner),
   };
 }
 
@@ -210,30 +209,6 @@ function learned(
   runner.tell({ type: 'learned', receiptNumber, answer });
   const one = runner.state().sendings.find((sending) => sending.receiptNumber === receiptNumber);
   if (one) shownInForm(runner, one.id, watcher);
-}
-
-/** Submitted on a page before this one, and never stored there: it was not sent. */
-async function tellSubmitted({ clock, locks, state, tell }: OutboxRunner): Promise<void> {
-  const open = await locks.heldElsewhere(pageLock);
-  const stored = readKept(clock.now());
-  for (const { id, kind, about, page } of takeLeft()) {
-    if (open.includes(`${pageLock}${page}`)) continue;
-    if (find(state(), id) || stored.some((one) => one.id === id)) continue;
-    const names = { leadCall: 'leadSubmit', leadKey: null, aim: '', leadAim: '' } as const;
-    const kept = { ...names, id, kind, about, at: clock.now(), claimed: false };
-    tell({ type: 'check-begun', sending: handedIn(kept, { claim: null, lead: null }, null) });
-    tell({ type: 'not-sent', id, answer: { status: 'unknown' } });
-  }
-}
-
-async function restore(runner: OutboxRunner, send: Send): Promise<void> {
-  const { clock, locks, state, tell, sendBy } = runner;
-  await tellSubmitted(runner);
-  const left = readKept(clock.now()).filter(({ id }) => !find(state(), id));
-  const free = await Promise.all(left.map(({ id }) => locks.hold(id)));
-  const kept = left.filter(({ id }, at) => free[at] && !find(state(), id));
-  for (const { id } of kept) sendBy(id, send);
-  if (kept.length > 0) tell({ type: 'restored', kept });
 }
 
 const outboxes = new WeakMap<PageData, Outbox>();

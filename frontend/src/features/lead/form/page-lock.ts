@@ -1,13 +1,12 @@
-/**
- * A lock of this page, held until it is gone. A duplicated tab begins with a copy of the session storage: from the locks
- * it learns which page of another tab still works on what is noted there.
- */
+/** A lock of this page, held until it is gone: others then learn that what it has submitted was never sent. */
 
-/** Before the time at which the page began. The name is that of a key of `TabLocks`. */
-export const pageLock = 'page:';
+/** Its key (`TabLocks`), after the time at which the page began. */
+export function pageKey(page: number): string {
+  return `page:${page}`;
+}
 
 export async function holdPage(): Promise<void> {
-  const name = `jiadao:key:${pageLock}${performance.timeOrigin}`;
+  const name = `jiadao:key:${pageKey(performance.timeOrigin)}`;
   try {
     await browserLocks()?.request(name, { ifAvailable: true }, () => new Promise(() => undefined));
   } catch {

@@ -1,8 +1,8 @@
 /**
- * What was submitted in this tab while the code of the outbox still loads: kinds and ids, in session storage. The outbox
- * takes over what it stores itself. What an earlier page has left here was never sent.
+ * What was submitted while the code of the outbox still loads: kinds and ids, for every tab of the browser. The outbox
+ * takes over what it stores itself. What a page that is gone has left here was never sent.
  */
-import { dropSession, readSession, writeSession } from '~/lib/storage';
+import { dropStored, readStored, writeStored } from '~/lib/storage';
 
 import type { Outbox } from './outbox';
 import { untilShown } from './page-shown';
@@ -10,7 +10,7 @@ import { holdPage } from './page-lock';
 import type { Sent } from './use-outbox';
 
 export type Submitted = Pick<Sent, 'id' | 'kind' | 'about'> & {
-  /** When its page began, which no other page of the tab did at that time. */
+  /** When its page began, in ms since 1970. It names the lock of the page. */
   readonly page: number;
 };
 
@@ -19,15 +19,15 @@ const place = 'submitted';
 /** Opens the outbox for what is submitted, which is noted until the outbox has it. */
 export async function openFor(open: (sent: Sent) => Promise<Outbox>, sent: Sent): Promise<Outbox> {
   const { id, kind, about } = sent;
-  // Of what is submitted again only the last is sent.
-  const isOf = (one: Submitted) => JSON.stringify([one.kind, one.about]);
   const noted = { id, kind, about, page: performance.timeOrigin };
+  // Of what a page submits again only the last is sent.
+  const isOf = (one: Submitted) => JSON.stringify({ ...one, id });
   writeSubmitted([...others(id).filter((one) => isOf(one) !== isOf(noted)), noted]);
   const isNoted = isThere(id);
   void holdPage();
   try {
     const outbox = await open(sent);
-    // A later page has said that it was not sent, or it was submitted again.
+    // Another page has said that it was not sent, or it was submitted again.
     if (isNoted && !isThere(id)) throw new Error('told');
     return outbox;
   } catch (error) {
@@ -52,11 +52,11 @@ function others(id: string): readonly Submitted[] {
 
 /** Anybody can write in the storage: who shows an entry checks it. */
 export function readSubmitted(): readonly Submitted[] {
-  const value = readSession(place);
+  const value = readStored(place);
   return Array.isArray(value) ? (value.filter(Boolean) as Submitted[]) : [];
 }
 
 export function writeSubmitted(submitted: readonly Submitted[]): void {
-  if (submitted.length > 0) writeSession(place, submitted);
-  else dropSession(place);
+  if (submitted.length > 0) writeStored(place, submitted);
+  else dropStored(place);
 }

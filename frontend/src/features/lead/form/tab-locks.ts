@@ -13,6 +13,8 @@ export type TabLocks = {
   ) => Promise<Result>;
   /** False where another tab holds the key. */
   readonly hold: (key: string) => Promise<boolean>;
+  /** Once no other tab holds it. */
+  readonly holdLater: (key: string) => Promise<unknown>;
   readonly release: (key: string) => void;
   /** Keys with this start that other tabs hold. */
   readonly heldElsewhere: (start: string) => Promise<readonly string[]>;
@@ -27,7 +29,7 @@ export function tabLocks(manager: LockManager | undefined): TabLocks {
 function locksOf(manager: LockManager): TabLocks {
   const held = new Map<string, () => void>();
 
-  const hold = (name: string): Promise<boolean> =>
+  const hold = (name: string, ifAvailable = true): Promise<boolean> =>
     new Promise((resolve) => {
       if (held.has(name)) {
         resolve(true);
@@ -41,7 +43,7 @@ function locksOf(manager: LockManager): TabLocks {
         });
       };
       // Async, so that a request that throws is one that is refused.
-      const request = async () => manager.request(prefix + name, { ifAvailable: true }, work);
+      const request = async () => manager.request(prefix + name, { ifAvailable }, work);
       request().catch(() => {
         resolve(true);
       });
@@ -75,6 +77,7 @@ function locksOf(manager: LockManager): TabLocks {
   return {
     alone,
     hold: (key) => hold(`key:${key}`),
+    holdLater: (key) => hold(`key:${key}`, false),
     release: (key) => {
       release(`key:${key}`);
     },
@@ -126,6 +129,7 @@ function withoutManager(): TabLocks {
       return next;
     },
     hold: () => Promise.resolve(true),
+    holdLater: () => Promise.resolve(),
     release: () => {},
     heldElsewhere: () => Promise.resolve([]),
   };

@@ -29,7 +29,7 @@ test('fails with the reason when the code cannot be loaded', async () => {
   });
   await settled();
   // For the next page, if this one is not shown again.
-  expect(sessionStorage.getItem('jiadao:submitted')).toContain('"kind":"lead"');
+  expect(localStorage.getItem('jiadao:submitted')).toContain('"kind":"lead"');
   dispatchEvent(new Event('pageshow'));
   await waitFor(() => {
     expect(result.current.state.buttons['1001']).toMatchObject({
