@@ -171,13 +171,11 @@ pub fn text_at(value: &Value, path: &[&str]) -> Option<String> {
     }
 }
 
-/// A number as the client writes it: 1.0 is 1.
+/// A number as the client writes it: 1.0 is 1, and beyond 2^53 it knows only some.
 fn number_text(number: &serde_json::Number) -> String {
     match number.as_f64() {
-        Some(float) if number.is_f64() && float.fract() == 0.0 && float.abs() < 1e21 => {
-            // -0 is 0.
-            format!("{:.0}", float + 0.0)
-        }
+        // -0 is 0.
+        Some(float) if float.fract() == 0.0 && float.abs() < 1e21 => (float + 0.0).to_string(),
         _ => number.to_string(),
     }
 }

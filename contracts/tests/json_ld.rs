@@ -225,3 +225,18 @@ fn what_fills_a_template_is_text_or_a_number_as_the_client_writes_it() {
     ];
     assert_eq!(texts.each_ref().map(Option::as_deref), expected);
 }
+
+/// Beyond 2^53 a browser knows only some integers: both programs ask for the same one.
+#[test]
+fn a_large_integer_is_the_one_that_a_browser_reads() {
+    for (written, read) in [
+        ("9007199254740991", "9007199254740991"),
+        ("9007199254740993", "9007199254740992"),
+        ("-9007199254740993", "-9007199254740992"),
+        ("123456789012345680000", "123456789012345680000"),
+        ("123456789012345678901", "123456789012345680000"),
+    ] {
+        let answer: serde_json::Value = serde_json::from_str(written).expect("JSON");
+        assert_eq!(text_at(&answer, &[]).as_deref(), Some(read), "{written}");
+    }
+}
