@@ -8,7 +8,7 @@ import { FilterSummary } from '~/features/rank/filters/FilterSummary';
 import { NothingFound } from '~/features/rank/filters/NothingFound';
 import { pathOf, readAddress } from '~/features/rank/filters/rank-address';
 import { chipsOf } from '~/features/rank/filters/rank-chips';
-import { chosenTitle } from '~/features/rank/filters/rank-filters';
+import { chosenTitle, narrowing } from '~/features/rank/filters/rank-filters';
 import { readFilters } from '~/features/rank/filters/read-filters';
 import { TimePicker } from '~/features/rank/filters/TimePicker';
 import { newestFilters, isCompared, useRankAnswer } from '~/features/rank/list/rank-answer';
@@ -40,7 +40,10 @@ export default function RankPage() {
   const answer = state.data ?? before;
   const read = answer && readFilters(newestFilters(answer), address, city);
   const filters = read?.status === 'ready' ? read.filters : undefined;
-  const chips = chipsOf(address, filters && ((key, value) => chosenTitle(filters, key, value)));
+  const chips = chipsOf(
+    narrowing(address, filters),
+    filters && ((key, value) => chosenTitle(filters, key, value)),
+  );
 
   function body() {
     if (state.status === 'failed') {

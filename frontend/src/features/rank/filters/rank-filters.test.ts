@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { readFilters } from './read-filters';
 import type { RankAddress } from './rank-address';
 import { chipsOf, filterWords } from './rank-chips';
-import { chosenTitle, rankFilters, type Choice, type FilterSource } from './rank-filters';
+import {
+  chosenTitle,
+  narrowing,
+  rankFilters,
+  type Choice,
+  type FilterSource,
+} from './rank-filters';
 
 const source: FilterSource = {
   rank_level: [
@@ -198,6 +204,26 @@ describe('the chips', () => {
       ['10-15万', '/rank/1-0-202604-0-2_2-0-0.html'],
       ['2026年4月', '/rank/1-0-0-10_15-2_2-0-0.html'],
     ]);
+  });
+
+  test.each([
+    ['sale', { month: '202604', week: '2026_5', city: '成都', cityCode: '75' }, ['month']],
+    ['sale', { price: '10_15', on_sale: '1', city: '成都' }, ['price', 'on_sale']],
+    ['newCar', { month: '202604' }, ['month']],
+  ])('of %s stand for no time or city that its answer does not offer', (list, filters, keys) => {
+    const asked = { list, filters };
+    const second_tab = source.second_tab.filter(({ type }) => type !== 'city');
+    const read = rankFilters({ ...source, second_tab }, asked, '北京');
+    expect(chipsOf(narrowing(asked, read)).map(({ key }) => key)).toEqual(keys);
+    expect(narrowing(asked, undefined)).toBe(asked);
+  });
+
+  test('of a list of cities stand for both ways to name one', () => {
+    const city = { type: 'city', title: '城市', options: [{ title: '北京', val: '北京' }] };
+    const tabs = { ...source, second_tab: [city] };
+    const asked = { list: 'citySale', filters: { city: '成都', cityCode: '75', week: '2026_5' } };
+    const chips = chipsOf(narrowing(asked, rankFilters(tabs, asked, '北京')));
+    expect(chips.map(({ key }) => key)).toEqual(['city', 'cityCode']);
   });
 
   test('label a whole kind with its name', () => {

@@ -68,6 +68,19 @@ export function rankFilters(source: FilterSource, address: RankAddress, city: st
   };
 }
 
+/** Of which a list has figures, or has not. */
+const ofFigures = { month: 'month', week: 'week', city: 'city', cityCode: 'city' } as const;
+
+/** The address without the times and cities that its list has no figures of: the answer offers none of them. */
+export function narrowing(address: RankAddress, filters: RankFilters | undefined): RankAddress {
+  if (!filters || address.list === 'newCar') return address;
+  const offered = new Set<string>(filters.filters.map(({ type }) => type));
+  const own = Object.entries(address.filters).filter(
+    ([key]) => !(key in ofFigures) || offered.has(ofFigures[key as keyof typeof ofFigures]),
+  );
+  return { ...address, filters: Object.fromEntries(own) };
+}
+
 function enduranceChoices(address: RankAddress): readonly Choice[] {
   const current = address.filters.endurance;
   if (current === undefined && !hasEndurance(address.list)) return [];
