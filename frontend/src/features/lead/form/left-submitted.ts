@@ -3,12 +3,12 @@ import { readSubmitted, writeSubmitted, type Submitted } from './submitted';
 /** As long as the outbox keeps what it stores. */
 const longestMs = 24 * 60 * 60 * 1000;
 
-/** The pages, beside this one, that have submitted something. */
-export function submittingPages(): readonly number[] {
-  const pages = readSubmitted()
+/** The pages, beside this one, that have submitted something, with their tabs. */
+export function submittingPages(): ReadonlyMap<number, string> {
+  const others = readSubmitted()
     .filter(isSubmitted)
-    .map(({ page }) => page);
-  return [...new Set(pages)].filter((page) => page !== performance.timeOrigin);
+    .filter(({ page }) => page !== performance.timeOrigin);
+  return new Map(others.map(({ page, tab }) => [page, tab]));
 }
 
 /** What that page has left. It is told once, and not when that is long ago. */
@@ -21,7 +21,8 @@ export function takeSubmitted(page: number, now: number): readonly Submitted[] {
 
 function isSubmitted(value: unknown): value is Submitted {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, kind, about, page } = value as Partial<Record<keyof Submitted, unknown>>;
+  const { id, kind, about, page, tab } = value as Partial<Record<keyof Submitted, unknown>>;
   const isKind = kind === 'lead' || kind === 'claim';
-  return typeof id === 'string' && isKind && about instanceof Object && typeof page === 'number';
+  const isText = typeof id === 'string' && typeof tab === 'string';
+  return isText && isKind && about instanceof Object && typeof page === 'number';
 }

@@ -17,10 +17,12 @@ const kept: Kept = {
   about: { seriesId: '1001' },
   at: now,
   claimed: false,
+  tab: 't1',
 };
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.setItem('jiadao:tab', '"t1"');
 });
 
 test('keeps each once, until it is dropped', () => {

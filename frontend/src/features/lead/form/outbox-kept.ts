@@ -5,6 +5,7 @@
 import { dropStored, readStored, writeStored } from '~/lib/storage';
 
 import type { Kept } from './outbox.machine';
+import { tabName } from './tab-name';
 
 /** The gateway keeps outcomes for as long. */
 const longestMs = 24 * 60 * 60 * 1000;
@@ -20,7 +21,8 @@ export function readKept(now: number): readonly Kept[] {
 /** Before it is sent. */
 export function keep(one: Kept, now: number): void {
   const [instead] = insteadOf(one.id, now);
-  write([...others(one.id, now), instead === undefined ? one : withInstead(one, instead)]);
+  const kept = { ...one, tab: tabName() };
+  write([...others(one.id, now), instead === undefined ? kept : withInstead(kept, instead)]);
 }
 
 /** Another tab has sent the same under the key `instead`: its tab, or the page after it, asks for that. */
@@ -74,6 +76,8 @@ function isKept(value: unknown): value is Kept {
     one.about !== null &&
     typeof one.at === 'number' &&
     typeof one.claimed === 'boolean' &&
-    [one.receiptNumber, one.instead].every((member) => member === undefined || isText(member))
+    [one.receiptNumber, one.instead, one.tab].every(
+      (member) => member === undefined || isText(member),
+    )
   );
 }

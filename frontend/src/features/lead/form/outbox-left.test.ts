@@ -41,10 +41,13 @@ function pageOf(manager: LockManager): Page {
   };
 }
 
-let browser: LockManager;
+let browser: LockManager | undefined;
+let locks: LockManager;
 beforeEach(() => {
   localStorage.clear();
-  browser = fakeLocks();
+  sessionStorage.clear();
+  locks = fakeLocks();
+  browser = locks;
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -65,7 +68,7 @@ async function nextPage(begun = performance.timeOrigin + 1, now = begun): Promis
 }
 
 test('while the page is still there nobody says that it has not sent', async () => {
-  submitOn(browser);
+  submitOn(locks);
   const outbox = await nextPage();
   await turn();
   expect(tellingOf(outbox)).toEqual([]);
@@ -73,7 +76,7 @@ test('while the page is still there nobody says that it has not sent', async () 
 });
 
 test('the next page says it as soon as the page is gone, however late that is', async () => {
-  const left = pageOf(browser);
+  const left = pageOf(locks);
   submitOn(left.manager);
   const outbox = await nextPage();
   left.gone();
@@ -84,7 +87,7 @@ test('the next page says it as soon as the page is gone, however late that is', 
 });
 
 test('of two pages one says it, also where both are shown again', async () => {
-  const left = pageOf(browser);
+  const left = pageOf(locks);
   submitOn(left.manager);
   const page = performance.timeOrigin;
   const [one, other] = [await nextPage(page + 1), await nextPage(page + 2)];
@@ -99,7 +102,7 @@ test('of two pages one says it, also where both are shown again', async () => {
 });
 
 test('a page that is not seen leaves it to one that is, and says it once it is seen', async () => {
-  const left = pageOf(browser);
+  const left = pageOf(locks);
   submitOn(left.manager);
   const outbox = await nextPage();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -123,21 +126,55 @@ test('what a page has left a day before is not told any more', async () => {
   expect(tellingOf(await nextPage(begun + 1, begun + day - 1))).toEqual(told);
 });
 
-test.each([
-  [
-    'throws when asked for a lock',
-    () => {
-      throw new DOMException('refused', 'SecurityError');
-    },
-  ],
-  ['refuses a lock', () => Promise.reject(new DOMException('refused', 'SecurityError'))],
-])('where the browser %s the next page says it at once', async (_what, request) => {
-  submitOn({ request, query: request });
+const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+const noLocks: readonly [what: string, locks: LockManager | undefined][] = [
+  ['has no locks', undefined],
+  ['refuses them', { request: refuse, query: refuse }],
+];
+
+test.each(noLocks)(
+  'where the browser %s the next page of the tab says it at once',
+  async (_w, locks) => {
+    submitOn(locks);
+    browser = locks;
+    expect(tellingOf(await nextPage())).toEqual(told);
+  },
+);
+
+test.each(noLocks)(
+  'where the browser %s other tabs leave what they cannot know',
+  async (_w, locks) => {
+    submitOn(locks);
+    browser = locks;
+    const first = newOutbox(fakeClock(), tabLocks(locks));
+    const silent = new FakeSend().then(() => new Promise(() => undefined));
+    void first.lead(silent.send, leadWrite('k2'), about, 1);
+    await vi.waitFor(() => {
+      expect(silent.sent).toHaveLength(1);
+    });
+    // Those of another tab.
+    sessionStorage.clear();
+    const gateway = new FakeSend();
+    const outbox = await nextPage();
+    await outbox.restore(gateway.send);
+    expect(tellingOf(outbox)).toEqual([]);
+    expect(gateway.sent).toEqual([]);
+    expect(noted()).toContain('"id":"k1"');
+    expect(localStorage.getItem('jiadao:outbox')).toContain('"id":"k2"');
+  },
+);
+
+test('a browser that throws when it is asked for a lock refuses it', async () => {
+  const request = (): never => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  browser = { request, query: refuse };
+  submitOn(browser);
   expect(tellingOf(await nextPage())).toEqual(told);
 });
 
 test('what was sent without an answer is asked for once its page is gone', async () => {
-  const left = pageOf(browser);
+  const left = pageOf(locks);
   const first = newOutbox(fakeClock(), tabLocks(left.manager));
   const silent = new FakeSend().then(() => new Promise(() => undefined));
   void first.lead(silent.send, leadWrite('k1'), about, 1);
@@ -171,6 +208,6 @@ test('what its page has had answered meanwhile is not asked for', async () => {
   await turn();
   expect(gateway.sent).toEqual([]);
   expect(tellingOf(outbox)).toEqual([]);
-  const { held } = await browser.query();
+  const { held } = await locks.query();
   expect(held?.filter(({ name }) => name === 'jiadao:key:k1')).toEqual([]);
 });

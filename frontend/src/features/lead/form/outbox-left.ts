@@ -1,7 +1,7 @@
 /**
  * What pages before this one, and tabs that are gone, have left: submitted and never sent, or sent without an answer.
  * Each is taken up once, and by a page that the visitor sees. The lock of a page that he has just left may be free only
- * after the next page has begun.
+ * after the next page has begun. Without locks a tab takes up what its own pages have left.
  */
 import type { Send } from '~/api/use-send';
 
@@ -10,38 +10,40 @@ import { readKept } from './outbox-kept';
 import type { OutboxRunner } from './outbox-runner';
 import { find, handedIn } from './outbox.machine';
 import { pageKey } from './page-lock';
+import { tabName } from './tab-name';
 
 /** The returned function is called whenever the page is shown; it waits for what is free now. */
 export function restorer(runner: OutboxRunner): (send: Send) => Promise<void> {
   const { clock, locks, state } = runner;
   const waiting = new Set<string>();
 
-  async function take(key: string, takeUp: () => void): Promise<void> {
+  async function take(key: string, tab: string | undefined, takeUp: () => void): Promise<void> {
     if (waiting.has(key)) return;
     const taken = (): void => {
       waiting.delete(key);
       if (document.hidden) locks.release(key);
       else takeUp();
     };
-    if (await locks.hold(key)) {
+    const hold = await locks.hold(key);
+    if (hold === 'elsewhere') {
+      waiting.add(key);
+      void locks.holdLater(key).then(taken);
+    } else if (hold === 'held' || tab === tabName()) {
       taken();
-      return;
     }
-    waiting.add(key);
-    void locks.holdLater(key).then(taken);
   }
 
   return async (send) => {
     const left = readKept(clock.now()).filter(({ id }) => !find(state(), id));
     await Promise.all([
-      ...submittingPages().map((page) =>
-        take(pageKey(page), () => {
+      ...Array.from(submittingPages(), ([page, tab]) =>
+        take(pageKey(page), tab, () => {
           tellSubmitted(runner, page);
           locks.release(pageKey(page));
         }),
       ),
-      ...left.map(({ id }) =>
-        take(id, () => {
+      ...left.map(({ id, tab }) =>
+        take(id, tab, () => {
           restore(runner, send, id);
         }),
       ),

@@ -137,7 +137,7 @@ test('what the next page has told is not sent by the page before, where that is 
   const open = openFor(
     async () => {
       vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(1);
-      const left = submittingPages().flatMap((page) => takeSubmitted(page, page));
+      const left = [...submittingPages().keys()].flatMap((page) => takeSubmitted(page, page));
       expect(left).toMatchObject([{ id: 'k1' }]);
       return Promise.resolve({} as Code.Outbox);
     },
@@ -203,7 +203,9 @@ test.each([
   comes = true;
   renderOn(<OutboxNotice />, { at: '/' });
   await settled();
-  const left = { id: 'k9', kind: 'claim', about: {}, page: performance.timeOrigin - 1 };
+  sessionStorage.setItem('jiadao:tab', '"t1"');
+  const page = performance.timeOrigin - 1;
+  const left = { id: 'k9', kind: 'claim', about: {}, page, tab: 't1' };
   localStorage.setItem('jiadao:submitted', JSON.stringify([left]));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   target.dispatchEvent(new Event(type));

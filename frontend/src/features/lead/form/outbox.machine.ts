@@ -54,6 +54,8 @@ export type Kept = {
   readonly receiptNumber?: string | undefined;
   /** Another tab has sent the same: the key of that. No lead follows here then. */
   readonly instead?: string | undefined;
+  /** Which stored it last (`tab-name.ts`). */
+  readonly tab?: string | undefined;
 };
 
 export type Receipt = {

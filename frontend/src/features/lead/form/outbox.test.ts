@@ -60,7 +60,8 @@ describe('a lead', () => {
     ).toEqual([[null, 'accepted']]);
   });
 
-  test('is kept by key, kind, ids and time while it is under way, and by nothing else', async () => {
+  test('is kept by key, kind, ids, time and tab while it is under way, and by nothing else', async () => {
+    sessionStorage.setItem('jiadao:tab', '"t1"');
     void hand('k1');
     await vi.waitFor(() => {
       expect(stored()).not.toBeNull();
@@ -76,6 +77,7 @@ describe('a lead', () => {
         about: { seriesId: '1001' },
         at: 1_763_665_200_000,
         claimed: false,
+        tab: 't1',
       },
     ]);
   });

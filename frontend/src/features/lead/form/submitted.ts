@@ -7,11 +7,13 @@ import { dropStored, readStored, writeStored } from '~/lib/storage';
 import type { Outbox } from './outbox';
 import { untilShown } from './page-shown';
 import { holdPage } from './page-lock';
+import { tabName } from './tab-name';
 import type { Sent } from './use-outbox';
 
 export type Submitted = Pick<Sent, 'id' | 'kind' | 'about'> & {
   /** When its page began, in ms since 1970. It names the lock of the page. */
   readonly page: number;
+  readonly tab: string;
 };
 
 const place = 'submitted';
@@ -19,7 +21,7 @@ const place = 'submitted';
 /** Opens the outbox for what is submitted, which is noted until the outbox has it. */
 export async function openFor(open: (sent: Sent) => Promise<Outbox>, sent: Sent): Promise<Outbox> {
   const { id, kind, about } = sent;
-  const noted = { id, kind, about, page: performance.timeOrigin };
+  const noted = { id, kind, about, page: performance.timeOrigin, tab: tabName() };
   // Of what a page submits again only the last is sent.
   const isOf = (one: Submitted) => JSON.stringify({ ...one, id });
   writeSubmitted([...others(id).filter((one) => isOf(one) !== isOf(noted)), noted]);

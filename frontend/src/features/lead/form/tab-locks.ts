@@ -4,6 +4,9 @@
  * They end with their tab. Where the browser has none (plain http) or forbids them, each tab counts alone.
  */
 
+/** `unknown` where the browser has no locks, or refuses one: other tabs may hold the key all the same. */
+export type Hold = 'held' | 'elsewhere' | 'unknown';
+
 export type TabLocks = {
   /** Runs the work while no other tab works for this aim; `rivals` are the keys of those it waited for. */
   readonly alone: <Result>(
@@ -11,8 +14,7 @@ export type TabLocks = {
     key: string,
     work: (rivals: readonly string[]) => Promise<Result>,
   ) => Promise<Result>;
-  /** False where another tab holds the key. */
-  readonly hold: (key: string) => Promise<boolean>;
+  readonly hold: (key: string) => Promise<Hold>;
   /** Once no other tab holds it. */
   readonly holdLater: (key: string) => Promise<unknown>;
   readonly release: (key: string) => void;
@@ -29,14 +31,14 @@ export function tabLocks(manager: LockManager | undefined): TabLocks {
 function locksOf(manager: LockManager): TabLocks {
   const held = new Map<string, () => void>();
 
-  const hold = (name: string, ifAvailable = true): Promise<boolean> =>
+  const hold = (name: string, ifAvailable = true): Promise<Hold> =>
     new Promise((resolve) => {
       if (held.has(name)) {
-        resolve(true);
+        resolve('held');
         return;
       }
       const work = (lock: Lock | null): Promise<void> | undefined => {
-        resolve(lock !== null);
+        resolve(lock ? 'held' : 'elsewhere');
         if (!lock) return undefined;
         return new Promise((end) => {
           held.set(name, end);
@@ -45,7 +47,7 @@ function locksOf(manager: LockManager): TabLocks {
       // Async, so that a request that throws is one that is refused.
       const request = async () => manager.request(prefix + name, { ifAvailable }, work);
       request().catch(() => {
-        resolve(true);
+        resolve('unknown');
       });
     });
   const release = (name: string): void => {
@@ -128,7 +130,7 @@ function withoutManager(): TabLocks {
       last.set(aim, next);
       return next;
     },
-    hold: () => Promise.resolve(true),
+    hold: () => Promise.resolve('unknown'),
     holdLater: () => Promise.resolve(),
     release: () => {},
     heldElsewhere: () => Promise.resolve([]),
