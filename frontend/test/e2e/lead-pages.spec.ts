@@ -133,10 +133,11 @@ test('a lead names the search that brought its visitor, who has left the first p
   subject,
   upstream,
 }) => {
-  // Neither the page nor what comes after it.
+  // Neither the page nor what comes after it has an answer.
   const late = /\/assets\/[0-9a-f]{8}\.js$/;
-  await page.route(late, (route) => route.abort());
-  await page.goto('/?from_src=aladdin_5271%7C1234567');
+  await page.route(late, () => undefined);
+  await page.goto('/?from_src=aladdin_5271%7C1234567', { waitUntil: 'commit' });
+  await page.waitForFunction(() => sessionStorage.getItem('jiadao:from_src') !== null);
   await page.unroute(late);
   await page.goto(`/askprice/s-${subject.seriesId}.html`);
   const form = new LeadForm(page);
