@@ -171,7 +171,7 @@ pub fn text_at(value: &Value, path: &[&str]) -> Option<String> {
     }
 }
 
-/// A number as the client writes it: 1.0 is 1, and beyond 2^53 it knows only some.
+/// A number as JavaScript writes it: 1.0 is 1, and integers beyond 2^53 are rounded.
 fn number_text(number: &serde_json::Number) -> String {
     match number.as_f64() {
         // -0 is 0.

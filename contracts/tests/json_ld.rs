@@ -226,7 +226,7 @@ fn what_fills_a_template_is_text_or_a_number_as_the_client_writes_it() {
     assert_eq!(texts.each_ref().map(Option::as_deref), expected);
 }
 
-/// Beyond 2^53 a browser knows only some integers: both programs ask for the same one.
+/// JavaScript rounds integers beyond 2^53; both programs ask for the rounded one.
 #[test]
 fn a_large_integer_is_the_one_that_a_browser_reads() {
     for (written, read) in [

@@ -82,7 +82,7 @@ export function ConsentBox({
           }}
           onKeyDown={(event) => {
             if (!asked || event.key !== 'Escape') return;
-            // Not the dialog that the form is in.
+            // Closes the notice, not the dialog around the form.
             event.preventDefault();
             close();
           }}

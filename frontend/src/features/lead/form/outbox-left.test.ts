@@ -67,7 +67,7 @@ async function nextPage(begun = performance.timeOrigin + 1, now = begun): Promis
   return outbox;
 }
 
-test('while the page is still there nobody says that it has not sent', async () => {
+test('a submission of a page that is still open is not reported as unsent', async () => {
   submitOn(locks);
   const outbox = await nextPage();
   await turn();

@@ -1,4 +1,4 @@
-/** Tells this tab of the browser from others where there are no locks (`TabLocks`): its pages, and its duplicates. */
+/** Name of this tab, for browsers without locks (`TabLocks`). A duplicated tab has the same name. */
 import { randomId } from '~/lib/random-id';
 import { readSession, writeSession } from '~/lib/storage';
 

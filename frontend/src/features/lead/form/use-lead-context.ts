@@ -49,7 +49,7 @@ function districtIn(userCity: string | undefined): string | undefined {
   return cityName === userCity && good ? district : undefined;
 }
 
-/** The from_src of the landing address. */
+/** The mapped start of the landing address's from_src (`lib/lead-source.ts`). */
 function ofVisit(): string | undefined {
   const source = readSession('from_src');
   return typeof source === 'string' ? source : undefined;

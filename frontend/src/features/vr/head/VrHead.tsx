@@ -80,7 +80,7 @@ function Ways({ view, config }: { view: VrView; config: VrConfig }) {
 
 type AskingProps = { config: VrConfig; head: SeriesHead; model: Model | undefined };
 
-/** Of a model that is not to be had the price is not known, and it is asked about as its series is. */
+/** If the model fails to load, no price is shown and the sell status of its series decides. */
 function Asking({ config, head, model }: AskingProps) {
   const price = priceIn(config.model_id ? model : head, 'price');
   const sellStat = model?.sell_stat ?? head.sell_stat;
