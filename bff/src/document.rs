@@ -267,8 +267,8 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
 
 /// True if the subject of the page was withdrawn.
 fn is_gone(facts: &Facts) -> bool {
-    let condition = facts.page().spec().gone.as_ref();
-    condition.is_some_and(|condition| facts.holds(condition))
+    let conditions = facts.page().spec().gone;
+    conditions.is_some_and(|conditions| facts.holds(conditions))
 }
 
 /// A document without data.

@@ -17,9 +17,11 @@ use crate::outcome::Failed;
 use crate::state::Worker;
 
 pub(crate) mod facts;
+mod sources;
 mod splice;
 
 pub(crate) use facts::Facts;
+use sources::Unusable;
 pub(crate) use splice::parts_json;
 
 /// Deadline of a page's parts; later ones are left out.
@@ -36,6 +38,8 @@ pub(crate) struct PartAnswer {
     refused: bool,
     /// True if it refused, and a parameter came from the address.
     refused_address: bool,
+    /// The call whose answer gave a parameter, if it refused.
+    named_by: Option<Call>,
 }
 
 /// The state of a page, from its required parts.
@@ -88,6 +92,9 @@ async fn one(
 ) -> PartAnswer {
     let params = facts.part_params(part);
     let outcome = async {
+        if let Some(missing) = facts.missing_of_answer(part) {
+            return Err(unusable(part, missing, "no"));
+        }
         let checked = check::check(part.call.spec(), &params)
             .map_err(|refused| refusal(part, facts, refused))?;
         let city = match checked.city {
@@ -123,20 +130,24 @@ async fn one(
         outcome: outcome.map(|(body, _)| body),
         refused,
         refused_address: refused && facts.uses_address(part),
+        named_by: facts.named_by(part).filter(|_| refused),
     }
 }
 
-/// Parameters that all come from the answer of the part before are that answer's fault; others are the address's.
+/// Parameters that all come from answers before are those answers' fault; others are the address's.
 fn refusal(part: &Part, facts: &Facts, refused: Vec<Refused>) -> GatewayError {
-    let is_of_answer = |refused: &Refused| facts.is_of_answer(part, &refused.param);
-    match part.after {
-        Some(call) if refused.iter().all(is_of_answer) => {
-            let names: Vec<_> = refused.iter().map(|refused| &*refused.param).collect();
-            let why = format!("no {} for {}", names.join(", "), part.call.name());
-            GatewayError::Malformed { call, why }
-        }
-        _ => GatewayError::BadParameter(refused),
+    let of_answer = |refused: &Refused| facts.refused_of_answer(part, &refused.param);
+    let of_answers: Option<Vec<_>> = refused.iter().map(of_answer).collect();
+    match of_answers.and_then(|found| found.into_iter().next()) {
+        Some(bad) => unusable(part, bad, "a bad"),
+        None => GatewayError::BadParameter(refused),
     }
+}
+
+fn unusable(part: &Part, found: Unusable, what: &str) -> GatewayError {
+    let Unusable { source, param } = found;
+    let why = format!("{what} {param} for {}", part.call.name());
+    GatewayError::Malformed { call: source, why }
 }
 
 /// The part refused by the network's limit with the longest wait.
@@ -215,7 +226,7 @@ impl PartAnswer {
             Err(failure) => failure.clone(),
             Ok(_) if !self.refused => return None,
             Ok(body) => match envelope::code(body) {
-                Some(code) if call.spec().missing.contains(&code) => GatewayError::Missing { call },
+                Some(code) if call.spec().missing.contains(&code) => self.missing(),
                 Some(contracts::PARAMETER_REFUSED) if self.refused_address => {
                     GatewayError::ParameterRefused { call }
                 }
@@ -229,5 +240,18 @@ impl PartAnswer {
         // The broken answer may be that of the part before.
         let call = failure.call().or(Some(call));
         Some(Failed { failure, call })
+    }
+
+    /// The address has a subject if the page requires what an answer about it has named: then the two answers contradict
+    /// each other. An optional part may well be gone: a question outlives its series.
+    fn missing(&self) -> GatewayError {
+        let call = self.call;
+        match self.named_by.filter(|_| self.required) {
+            Some(source) => {
+                let why = format!("it names what {} does not know", call.name());
+                GatewayError::Malformed { call: source, why }
+            }
+            None => GatewayError::Missing { call },
+        }
     }
 }

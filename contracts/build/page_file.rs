@@ -24,7 +24,7 @@ pub(crate) struct PageFile {
     pub(crate) head: Head,
     pub(crate) heads: Option<Heads>,
     pub(crate) parts: Vec<Part>,
-    pub(crate) gone: Option<When>,
+    pub(crate) gone: Option<Conditions>,
     #[serde(default)]
     pub(crate) json_ld: Vec<serde_json::Value>,
     pub(crate) sitemap: Option<Sitemap>,
@@ -81,30 +81,23 @@ pub(crate) struct Part {
     pub(crate) call: String,
     #[serde(default)]
     pub(crate) required: bool,
-    pub(crate) when: Option<When>,
+    #[serde(default)]
+    pub(crate) when: Conditions,
     pub(crate) after: Option<String>,
     pub(crate) params: BTreeMap<String, String>,
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
-pub(crate) enum When {
-    Present {
-        present: String,
-    },
-    Absent {
-        absent: String,
-    },
-    In {
-        value: String,
-        #[serde(rename = "in")]
-        within: Vec<String>,
-    },
-    NotIn {
-        value: String,
-        #[serde(rename = "not_in")]
-        outside: Vec<String>,
-    },
+/// Conditions that all hold.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Conditions {
+    pub(crate) present: Option<String>,
+    pub(crate) absent: Option<String>,
+    pub(crate) value: Option<String>,
+    #[serde(rename = "in")]
+    pub(crate) within: Option<Vec<String>>,
+    #[serde(rename = "not_in")]
+    pub(crate) outside: Option<Vec<String>>,
 }
 
 impl Head {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::calls::Call;
-use crate::page_file::{PageFile, Part, Texts, When};
+use crate::page_file::{Conditions, PageFile, Part, Texts};
 use crate::rust::{self, Patterns};
 use crate::{json_ld, sitemap, template, yaml};
 
@@ -119,6 +119,7 @@ fn spec(page: &PageFile, calls: &[Call], patterns: &mut Patterns) -> Result<Stri
         .map(|(value, text)| Ok(format!("({value:?}, {})", texts(text)?)))
         .collect::<Result<Vec<_>, String>>()?;
     let parts = page.parts.iter().map(part).collect::<Result<Vec<_>, _>>()?;
+    let gone = page.gone.as_ref().map(when).transpose()?;
     Ok(format!(
         "    PageSpec {{ name: {:?}, chunk: {:?}, shapes: {}, query: {}, values: {}, head: {}, \
          canonical: {}, heads_by: {:?}, heads: {}, parts: {}, gone: {}, json_ld: {}, sitemap: {} }},\n",
@@ -132,7 +133,7 @@ fn spec(page: &PageFile, calls: &[Call], patterns: &mut Patterns) -> Result<Stri
         page.heads.as_ref().map_or("", |heads| heads.by.as_str()),
         rust::slice(variants.into_iter()),
         rust::slice(parts.into_iter()),
-        rust::option(page.gone.as_ref().map(when)),
+        rust::option(gone),
         json_ld::render(&page.json_ld, &page.names())?,
         sitemap::render(page.sitemap.as_ref(), calls)?,
     ))
@@ -177,11 +178,11 @@ fn part(part: &Part) -> Result<String, String> {
         .iter()
         .map(|(name, value)| Ok(format!("({}, {})", template(name)?, template(value)?)))
         .collect::<Result<Vec<_>, String>>()?;
-    let when = part.when.as_ref().map_or("When::Always".to_owned(), when);
     Ok(format!(
-        "Part {{ call: Call::{}, required: {}, when: {when}, after: {}, params: {} }}",
+        "Part {{ call: Call::{}, required: {}, when: {}, after: {}, params: {} }}",
         rust::variant(&part.call),
         part.required,
+        when(&part.when)?,
         rust::option(
             part.after
                 .as_ref()
@@ -191,15 +192,28 @@ fn part(part: &Part) -> Result<String, String> {
     ))
 }
 
-fn when(condition: &When) -> String {
-    match condition {
-        When::Present { present } => format!("When::Present({present:?})"),
-        When::Absent { absent } => format!("When::Absent({absent:?})"),
-        When::In { value, within } => format!("When::In({value:?}, {})", rust::texts(within)),
-        When::NotIn { value, outside } => {
-            format!("When::NotIn({value:?}, {})", rust::texts(outside))
-        }
-    }
+fn when(conditions: &Conditions) -> Result<String, String> {
+    let Conditions {
+        present,
+        absent,
+        value,
+        within,
+        outside,
+    } = conditions;
+    let present = present
+        .iter()
+        .map(|name| format!("When::Present({name:?})"));
+    let absent = absent.iter().map(|name| format!("When::Absent({name:?})"));
+    let of_value = match (value, within, outside) {
+        (None, None, None) => None,
+        (Some(value), Some(texts), None) => Some(("In", value, texts)),
+        (Some(value), None, Some(texts)) => Some(("NotIn", value, texts)),
+        _ => return Err("when: a value goes with either in or not_in".to_owned()),
+    };
+    let of_value = of_value
+        .iter()
+        .map(|(kind, value, texts)| format!("When::{kind}({value:?}, {})", rust::texts(texts)));
+    Ok(rust::slice(present.chain(absent).chain(of_value)))
 }
 
 fn texts(head: &Texts) -> Result<String, String> {

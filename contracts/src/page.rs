@@ -21,7 +21,7 @@ pub struct PageSpec {
     pub heads: &'static [(&'static str, Texts)],
     pub parts: &'static [Part],
     /// If this holds, the subject was withdrawn: HTTP 410.
-    pub gone: Option<When>,
+    pub gone: Option<&'static [When]>,
     /// schema.org structured data.
     pub json_ld: &'static [Node],
     pub sitemap: Sitemap,
@@ -114,16 +114,16 @@ pub struct Part {
     pub call: Call,
     /// A required part: the page fails without it.
     pub required: bool,
-    pub when: When,
+    /// It is requested while all of these hold.
+    pub when: &'static [When],
     /// The first-wave call that it depends on; then it is in the second wave.
     pub after: Option<Call>,
     pub params: &'static [(Template, Template)],
 }
 
-/// Condition for requesting a part.
+/// A condition of a page file.
 #[derive(Debug)]
 pub enum When {
-    Always,
     Present(&'static str),
     Absent(&'static str),
     In(&'static str, &'static [&'static str]),

@@ -59,14 +59,17 @@ impl Facts {
 
     /// True if the part is to be requested.
     pub(crate) fn wants(&self, part: &Part) -> bool {
-        self.holds(&part.when)
+        self.holds(part.when)
     }
 
-    /// Whether a condition of the page file holds.
-    pub(crate) fn holds(&self, condition: &When) -> bool {
+    /// Whether these conditions of the page file hold, all of them.
+    pub(crate) fn holds(&self, conditions: &[When]) -> bool {
+        conditions.iter().all(|condition| self.holds_one(condition))
+    }
+
+    fn holds_one(&self, condition: &When) -> bool {
         let value = |name: &str| self.name(name).unwrap_or_default();
         match condition {
-            When::Always => true,
             When::Present(name) => !is_nothing(&value(name)),
             When::Absent(name) => is_nothing(&value(name)),
             When::In(name, values) => values.contains(&value(name).as_str()),
@@ -74,9 +77,11 @@ impl Facts {
         }
     }
 
-    /// True if the part that this one depends on has answered.
+    /// True if the part that this one depends on has answered, and names each parameter that it is to name.
     pub(crate) fn has_first(&self, part: &Part) -> bool {
+        let mut names = part.params.iter().map(|(name, _)| name);
         part.after.is_none_or(|first| self.payload(first).is_some())
+            && names.all(|name| name.fill(self).complete)
     }
 
     /// The part's parameters; those with an empty placeholder are omitted.
@@ -94,26 +99,19 @@ impl Facts {
         self.part_params(part) != self.without_address().part_params(part)
     }
 
-    /// True if this parameter of the part is an answer's: the address has no share in its value, or in its absence.
-    pub(crate) fn is_of_answer(&self, part: &Part, param: &str) -> bool {
-        let template = part
-            .params
-            .iter()
-            .find(|(name, _)| name.fill(self).text == param);
-        let Some((_, template)) = template else {
-            return false;
-        };
-        let may_be = template.0.iter().any(|piece| match piece {
-            Piece::Part { .. } => true,
-            Piece::Name(name) => self.may_be_of_answer(name),
-            _ => false,
-        });
-        let text = |facts: &Self| template.fill(facts).text;
-        may_be && text(self) == text(&self.without_address())
+    pub(super) fn without_address(&self) -> Self {
+        self.of_answers(|_| true)
     }
 
-    fn without_address(&self) -> Self {
-        let answers = self.answers.iter().map(|(call, answer)| {
+    /// Of this call's answer alone.
+    pub(super) fn with_answer_of(&self, call: Call) -> Self {
+        self.of_answers(|known| known == call)
+    }
+
+    /// Without the address, and of these calls' answers alone.
+    fn of_answers(&self, kept: impl Fn(Call) -> bool) -> Self {
+        let answers = self.answers.iter().filter(|(call, _)| kept(**call));
+        let answers = answers.map(|(call, answer)| {
             let (body, payload) = (answer.body.clone(), OnceCell::new());
             (*call, Answer { body, payload })
         });
@@ -151,20 +149,6 @@ impl Facts {
             _ => return false,
         };
         text.is_none_or(|text| text.is_empty())
-    }
-
-    /// True for a value that an answer may give.
-    fn may_be_of_answer(&self, name: &str) -> bool {
-        let values = self.page.spec().values.iter();
-        let mut sources = values
-            .filter(|value| value.name == name)
-            .flat_map(|value| value.from);
-        sources.any(|source| {
-            source
-                .0
-                .iter()
-                .any(|piece| matches!(piece, Piece::Part { .. }))
-        })
     }
 
     /// The value at `index` of the page's table, which may use only those before it.

@@ -1,4 +1,5 @@
-//! A part that is asked with what the part before has answered, where that answer does not hold it.
+//! Parts that are requested with what the answer of another part holds, where that answer lacks it, or names what does not
+//! exist.
 
 use serde_json::Value;
 
@@ -69,4 +70,116 @@ async fn a_part_that_the_address_has_refused_is_no_failure() {
     }
     let malformed = gateway.counted("bff_page_parts_failed_total upstream_malformed");
     assert_eq!(malformed.await, 0);
+}
+
+/// Two answers contradict each other: the model exists, and its series does not.
+#[actix_web::test]
+async fn a_series_that_a_model_names_and_nobody_knows_is_the_upstreams_failure() {
+    let upstream = Upstream::start(|seen| {
+        Does::Answer(if seen.path.ends_with("carmodalinfo") {
+            envelope(r#"{"modelInfo":{"model_id":"20001","series_id":"9"}}"#)
+        } else {
+            r#"{"ResultCode":1004,"ResultMsg":"车系不存在","Result":null}"#.to_owned()
+        })
+    });
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    for subject in ["/parameter/m-20001.html", "/policy/m-20001.html"] {
+        let answer = get(&gateway.url(subject)).await;
+        assert_eq!(answer.status, 503, "{subject}");
+        let last = last_error(&gateway).await;
+        let told = ["call", "error"].map(|name| last[name].as_str());
+        assert_eq!(
+            told,
+            [Some("carModalInfo"), Some("upstream_malformed")],
+            "{last}"
+        );
+        let of_series = subject.replace("m-20001", "s-9");
+        assert_eq!(get(&gateway.url(&of_series)).await.status, 404);
+    }
+    // The page stands without the reviews of a series that is gone.
+    assert_eq!(get(&gateway.url("/comment/m-20001")).await.status, 200);
+    let failed = gateway.counted("bff_page_parts_failed_total");
+    assert_eq!(failed.await, 0);
+}
+
+/// Answers this call with this payload, everything else with an empty list.
+async fn gateway_with(path: &'static str, payload: &'static str) -> (Gateway, Upstream) {
+    let upstream = Upstream::start(move |seen| {
+        let is_asked = seen.path.ends_with(path);
+        Does::Answer(envelope(if is_asked { payload } else { r#"{"list":[]}"# }))
+    });
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    (gateway, upstream)
+}
+
+fn requests(upstream: &Upstream, path: &str) -> usize {
+    let all = upstream.all();
+    all.iter().filter(|seen| seen.path.ends_with(path)).count()
+}
+
+/// Without the parameter the part would be another list: of all cities, brands or conditions.
+#[actix_web::test]
+async fn an_optional_parameter_that_the_answer_lacks_is_never_left_out() {
+    let shop = r#"{"dealer_id":"7001","series_id":"1001","brand_id":"3"}"#;
+    let (gateway, upstream) = gateway_with("shop/clue/thread", shop).await;
+    assert_eq!(get(&gateway.url("/dealer/d-7001.html")).await.status, 200);
+    for path in ["gatherdiscount", "dealerlist"] {
+        assert_eq!(requests(&upstream, path), 0, "{path}");
+    }
+    let failed = "bff_page_parts_failed_total error_type=\"upstream_malformed\" bff_call_name=\"shopClueThread\"";
+    assert_eq!(gateway.counted(failed).await, 2);
+
+    let condition = r#"{"condictions":[{"title":"SUV","param":{"key":"level"}}]}"#;
+    let (gateway, upstream) = gateway_with("api/gateway/index", condition).await;
+    assert_eq!(get(&gateway.url("/")).await.status, 200);
+    assert_eq!(requests(&upstream, "conditionsearch"), 0);
+    let failed = failed.replace("shopClueThread", "index");
+    assert_eq!(gateway.counted(&failed).await, 1);
+}
+
+/// What the contract lets an answer leave out is no failure: there is nothing to request.
+#[actix_web::test]
+async fn a_part_about_what_the_answer_may_leave_out_is_not_requested() {
+    let shop = r#"{"dealer_id":"7001","series_id":"1001","city":"北京"}"#;
+    let article = r#"{"news":{"nid":"1","title":"t","is_show":1,"content":[]}}"#;
+    let talk = r#"{"wendaInfo":{"wendaId":"1","question":"q","is_show":1}}"#;
+    for (call, payload, address, part) in [
+        (
+            "shop/clue/thread",
+            shop,
+            "/dealer/d-7001.html",
+            "dealerlist",
+        ),
+        (
+            "api/gateway/index",
+            r#"{"condictions":[]}"#,
+            "/",
+            "conditionsearch",
+        ),
+        (
+            "articledetail",
+            article,
+            "/article/100100.html",
+            "knowledgerecommend",
+        ),
+        ("wendapage", talk, "/wendaDetail/1.html", "getseriesinfo"),
+        (
+            "getsubmit",
+            r#"{"series":[]}"#,
+            "/submit/5.html",
+            "getmodellistforformpage",
+        ),
+        (
+            "getmodelconfignew",
+            r#"{"modelInfo":[]}"#,
+            "/constrast?modelIds=1",
+            "series-recommand",
+        ),
+    ] {
+        let (gateway, upstream) = gateway_with(call, payload).await;
+        assert_eq!(get(&gateway.url(address)).await.status, 200, "{address}");
+        assert_eq!(requests(&upstream, part), 0, "{address}");
+        let failed = gateway.counted("bff_page_parts_failed_total");
+        assert_eq!(failed.await, 0, "{address}");
+    }
 }

@@ -2,6 +2,8 @@
 import type { HeadTemplates, PageRules, PageHead, PagePart, ValueRule } from './page-entry';
 import { fill, fillWhole, textAt, type Lookup } from './template';
 
+export { holesOf } from './template';
+
 export type Address = {
   readonly params: { readonly [name: string]: string };
   readonly query: { readonly [name: string]: string };
@@ -94,7 +96,8 @@ function own(map: { readonly [text: string]: string }, text: string): string {
   return Object.hasOwn(map, text) ? (map[text] ?? '') : '';
 }
 
-function lookupOf(page: PageRules, address: Address, payloads: Payloads): Lookup {
+/** Texts of the holes that a page file may use. */
+export function lookupOf(page: PageRules, address: Address, payloads: Payloads): Lookup {
   return lookupIn(valuesOf(page, address, payloads), address, payloads);
 }
 

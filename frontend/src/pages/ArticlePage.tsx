@@ -17,6 +17,7 @@ import { Related } from '~/features/content/stories/Related';
 import { StoryFeed } from '~/features/content/stories/StoryFeed';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
@@ -104,7 +105,7 @@ function Body({ title, text }: { title: string; text: Text }) {
 /** The article's cars, more under its tag, and popular series. */
 function Side({ answer }: { answer: ArticleAnswer | undefined }) {
   const hot = usePart('gatherRankList');
-  const { data: tagged } = usePart('knowledgeRecommend', { articleDetail: answer });
+  const { data: tagged } = useDependentPart('knowledgeRecommend', { articleDetail: answer });
   const [subject, ...others] = answer?.relate_seires ?? [];
   return (
     <Sections as="aside" className={styles.side} aria-label="相关车系与热门榜单">

@@ -9,6 +9,7 @@ import { AskedAmong, LikeQuestions } from '~/features/qa/questions/CheyouQuestio
 import { ofWendaInfo, QuestionGone } from '~/features/qa/questions/question';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
@@ -27,10 +28,10 @@ type Talk = Payload<'wendapage'>;
 export default function CheyouWendaPage() {
   const { params } = useRoute();
   const wendaId = params['wendaId'] ?? '';
-  const talk = usePart('wendapage', {}, { keepPrevious: true });
+  const talk = usePart('wendapage', { keepPrevious: true });
   // The question stays while another page of its answers loads.
   const shown = talk.data?.wendaInfo.wendaId === wendaId ? talk.data : undefined;
-  const series = usePart('getSeriesInfo', { wendapage: shown });
+  const series = useDependentPart('getSeriesInfo', { wendapage: shown });
   useHead(heads, { wendapage: shown });
 
   const { series_id: id, series_name: name } = shown?.wendaInfo ?? {};

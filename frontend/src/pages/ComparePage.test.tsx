@@ -125,6 +125,26 @@ test.each([
   await columns('20002');
 });
 
+test('a pair without models says so once both series are known, never before', async () => {
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const head = { ...example('getSeriesHead'), best_model_id: undefined };
+  gateway
+    .answer('/api/series/getseriesinfo', { id: '1001', name: '秦PLUS' })
+    .answer('/api/series/getserieshead', async () => {
+      await waiting;
+      return Response.json({ ResultCode: 0, Result: head });
+    });
+  render('/constrast/1001-1002.html');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.queryByText('这两个车系暂无参数配置')).toBeNull();
+  answer();
+  expect(await screen.findByText('这两个车系暂无参数配置')).toBeTruthy();
+  expect(gateway.asked.map(({ path }) => path)).not.toContain('/api/model/getlvrecmodelconfignew');
+});
+
 test('returns to the start when no model is selected', async () => {
   render('/constrast?modelIds=20001,20002');
   await columns('20001', '20002');

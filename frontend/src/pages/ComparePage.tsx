@@ -12,6 +12,7 @@ import { pairRows, type Table } from '~/features/car/parameter-table/table';
 import { paths } from '~/paths';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
@@ -54,9 +55,13 @@ function PairCompare() {
   const scores = usePart('statisticsSeriesBatch');
   const series = { getSeriesInfo: info.data, getSeriesHead: head.data };
   // Both series name a model: with one of them alone the other column would be missing.
-  const recommended = usePart('getlvrecmodelconfigNew', info.data && head.data ? series : {});
+  const recommended = useDependentPart(
+    'getlvrecmodelconfigNew',
+    info.data && head.data ? series : {},
+  );
   useHead(heads, series);
-  const config = useConfig(readModelIds(query['modelIds']).ids, recommended);
+  const named = ![info, head].some(({ status }) => status === 'loading');
+  const config = useConfig(readModelIds(query['modelIds']).ids, recommended, named);
 
   const [main = '', other = ''] = [params['mainSeriesId'], params['recSeriesId']];
   const names = [info.data?.name ?? '', head.data?.series_name ?? ''] as const;

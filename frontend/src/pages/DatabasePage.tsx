@@ -23,7 +23,7 @@ const hotBrands = 16;
 
 export default function DatabasePage() {
   const route = useRoute();
-  const cars = usePart('conditionSearch', {}, { keepPrevious: true });
+  const cars = usePart('conditionSearch', { keepPrevious: true });
   const info = usePart('gethomeinfo');
   const home = usePart('index');
   const payloads = { conditionSearch: cars.data };

@@ -29,7 +29,7 @@ type Shop = Payload<'shopClueThread'>;
 /** Inquiry to a single dealer. */
 export default function DealerCluePage() {
   const { query } = useRoute();
-  const part = usePart('shopClueThread', {}, { keepPrevious: true });
+  const part = usePart('shopClueThread', { keepPrevious: true });
   useHead(heads, { shopClueThread: part.data });
   const shop = part.data;
 

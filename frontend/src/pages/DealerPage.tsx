@@ -11,6 +11,7 @@ import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Loading } from '~/ui/AsyncState';
@@ -35,10 +36,10 @@ export default function DealerPage() {
 }
 
 function DealerOf({ dealerId }: { dealerId: string }) {
-  const part = usePart('shopClueThread', {}, keep);
+  const part = usePart('shopClueThread', keep);
   const payloads = { shopClueThread: part.data };
-  const offers = usePart('gatherDiscount', payloads, keep);
-  const dealers = usePart('dealerList', payloads, keep);
+  const offers = useDependentPart('gatherDiscount', payloads, keep);
+  const dealers = useDependentPart('dealerList', payloads, keep);
   useHead(heads, payloads);
 
   if (part.status === 'failed')
@@ -110,7 +111,7 @@ function DealerOf({ dealerId }: { dealerId: string }) {
           {(dealers.status === 'failed' || dealers.status === 'loading' || others.length > 0) && (
             <AsyncSection
               small
-              title={`${shop.city ?? '同城'}其他${shop.brand_name ?? ''}经销商`}
+              title={`${shop.city}其他${shop.brand_name ?? ''}经销商`}
               state={dealers}
               skeleton={<SkeletonLines count={6} />}
             >

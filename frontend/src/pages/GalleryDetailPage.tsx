@@ -12,7 +12,8 @@ import { shownAt, useWantedPages, type Shown } from '~/features/gallery/pictures
 import { openingPage, pageOf } from '~/features/gallery/pictures/subject';
 import { useEdge } from '~/features/gallery/pictures/use-edge';
 import { useGallery, type Gallery } from '~/features/gallery/pictures/use-gallery';
-import { usePictures, type Known, type Pictures } from '~/features/gallery/pictures/use-pictures';
+import { useGalleryPictures } from '~/features/gallery/pictures/use-gallery-pictures';
+import type { Known, Pictures } from '~/features/gallery/pictures/use-pictures';
 import { Filmstrip } from '~/features/gallery/stage/Filmstrip';
 import { FilmstripSkeleton } from '~/features/gallery/stage/FilmstripSkeleton';
 import { PicturePanel } from '~/features/gallery/stage/PicturePanel';
@@ -38,7 +39,7 @@ export default function GalleryDetailPage() {
   const { place, subject, model } = gallery;
   const index = Number(useRoute().params['index'] ?? 1);
   const tab = galleryTabs.indexOf(gallery.tab);
-  const [pictures, known] = usePictures(subject, openingPage(index));
+  const [pictures, known] = useGalleryPictures(gallery, openingPage(index));
   const navigate = useNavigate();
   useHead(heads, gallery.payloads);
 

@@ -16,7 +16,8 @@ import { withoutSeries } from '~/features/gallery/models/model-groups';
 import { moreState, picturesFromStart } from '~/features/gallery/pictures/picture-list.machine';
 import { listPath, picturePath, galleryTabs } from '~/features/gallery/pictures/place';
 import { useGallery, type Gallery } from '~/features/gallery/pictures/use-gallery';
-import { usePictures, type Known, type Pictures } from '~/features/gallery/pictures/use-pictures';
+import { useGalleryPictures } from '~/features/gallery/pictures/use-gallery-pictures';
+import type { Known, Pictures } from '~/features/gallery/pictures/use-pictures';
 import { CompareButton } from '~/route/own/CompareButton';
 import { useHead } from '~/route/use-head';
 import { Failed, Loading } from '~/ui/AsyncState';
@@ -30,7 +31,7 @@ export { rules } from '~/api/generated/rules/GalleryPage';
 /** Pictures of a car, one tab at a time. */
 export default function GalleryPage() {
   const gallery = useGallery('pc_list');
-  const [pictures, known] = usePictures(gallery.subject, 1);
+  const [pictures, known] = useGalleryPictures(gallery, 1);
   const top = useRef<HTMLDivElement>(null);
   useHead(heads, gallery.payloads);
 

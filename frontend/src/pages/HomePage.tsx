@@ -52,13 +52,13 @@ export default function HomePage() {
   useHead(heads);
   useSource();
   const { city } = useCity();
-  const index = usePart('index', {}, { keepPrevious: true });
-  const rankings = usePart('gatherRankList', {}, { keepPrevious: true });
+  const index = usePart('index', { keepPrevious: true });
+  const rankings = usePart('gatherRankList', { keepPrevious: true });
   useFailureReport(index.error);
   useFailureReport(rankings.error);
   const failed = index.status === 'failed';
   const { data } = index;
-  const discounts = usePart('gatherDiscount', {}, { keepPrevious: true });
+  const discounts = usePart('gatherDiscount', { keepPrevious: true });
   useFailureReport(discounts.error);
 
   return (

@@ -28,6 +28,7 @@ import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Loading } from '~/ui/AsyncState';
@@ -51,13 +52,13 @@ export default function ModelPage() {
 }
 
 function useModelParts(modelId: string) {
-  const modal = usePart('carModalInfo', {}, keep);
+  const modal = usePart('carModalInfo', keep);
   const payloads = { carModalInfo: modal.data };
-  const config = usePart('getmodelconfigNew', {}, keep);
-  const series = usePart('getSeriesInfo', payloads, keep);
-  const models = usePart('getmodellistforformpage', payloads, keep);
-  const pictures = usePart('getCarPicList', payloads, keep);
-  const reviews = usePart('getserieskoubeilist', payloads, keep);
+  const config = usePart('getmodelconfigNew', keep);
+  const series = useDependentPart('getSeriesInfo', payloads, keep);
+  const models = useDependentPart('getmodellistforformpage', payloads, keep);
+  const pictures = useDependentPart('getCarPicList', payloads, keep);
+  const reviews = useDependentPart('getserieskoubeilist', payloads, keep);
   const model = modal.data && modelView(modelId, modal.data);
   const compared = useSiblings(models, modelId, model?.price);
   useHead(heads, payloads);

@@ -13,6 +13,7 @@ import { canAsk } from '~/lib/sell-status';
 import { paths, type CarId } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { useRoute } from '~/route/route';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
@@ -48,8 +49,8 @@ export default function OwnerPricePage() {
   const { values } = useRoute();
   const model = usePart('carModalInfo');
   const payloads = { carModalInfo: model.data };
-  const series = usePart('getSeriesInfo', payloads);
-  const models = usePart('getmodellistforformpage', payloads);
+  const series = useDependentPart('getSeriesInfo', payloads);
+  const models = useDependentPart('getmodellistforformpage', payloads);
   const popular = usePart('conditionSearch');
   const modelInfo = model.data?.modelInfo;
   const name = modelInfo?.model_name ?? series.data?.name ?? '';

@@ -33,6 +33,7 @@ import { paths } from '~/paths';
 import { stayHere } from '~/route/trail';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/Button';
@@ -53,9 +54,9 @@ export default function ParameterPage() {
   const { params } = useRoute();
   const model = usePart('carModalInfo');
   const first = { carModalInfo: model.data };
-  const config = usePart('getmodelconfigBySeriseNew', first);
-  const series = usePart('getSeriesInfo', first);
-  const rivals = usePart('seriesRecommand', first);
+  const config = useDependentPart('getmodelconfigBySeriseNew', first);
+  const series = useDependentPart('getSeriesInfo', first);
+  const rivals = useDependentPart('seriesRecommand', first);
   useHead(heads, { ...first, getmodelconfigBySeriseNew: config.data });
 
   const seriesId = params['serid'] ?? model.data?.modelInfo.series_id;

@@ -11,6 +11,7 @@ import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths, withQuery, type CarId } from '~/paths';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
@@ -29,7 +30,7 @@ export default function PolicyPage() {
   const model = usePart('carModalInfo');
   const payloads = { carModalInfo: model.data };
   const ofCity = usePart('getgovbycity');
-  const ofCar = usePart('policyDetail', payloads);
+  const ofCar = useDependentPart('policyDetail', payloads);
   const asked = [model, ofCity, ofCar].filter(({ status }) => status !== 'idle');
   const failed = asked.find(({ status }) => status === 'failed');
   useHead(heads, { ...payloads, getgovbycity: ofCity.data, policyDetail: ofCar.data });

@@ -16,6 +16,7 @@ import { ReviewTabs, ReviewTags } from '~/features/review/ReviewTabs';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
@@ -31,11 +32,11 @@ export { rules } from '~/api/generated/rules/ReviewPage';
 export default function ReviewPage() {
   const route = useRoute();
   const model = usePart('carModalInfo');
-  const info = usePart('getseriesviewkoubei', { carModalInfo: model.data });
-  const list = usePart('getserieskoubeilist', { carModalInfo: model.data });
+  const info = useDependentPart('getseriesviewkoubei', { carModalInfo: model.data });
+  const list = useDependentPart('getserieskoubeilist', { carModalInfo: model.data });
   const place = placeOf(route, { getserieskoubeilist: list.data });
   const summary = usePart('getserieskoubei');
-  const promoted = usePart('koubeisDetail', {
+  const promoted = useDependentPart('koubeisDetail', {
     getserieskoubei: summary.data,
     getserieskoubeilist: list.data,
   });

@@ -49,14 +49,14 @@ export default function SeriesPage() {
 
 function useSeriesParts() {
   return {
-    info: usePart('getSeriesInfo', {}, keep),
-    head: usePart('getCarTrainHeadInfo', {}, keep),
-    summary: usePart('getseriessummary', {}, keep),
-    reviews: usePart('getserieskoubei', {}, keep),
-    report: usePart('getSeriesEvaluationReport', {}, keep),
+    info: usePart('getSeriesInfo', keep),
+    head: usePart('getCarTrainHeadInfo', keep),
+    summary: usePart('getseriessummary', keep),
+    reviews: usePart('getserieskoubei', keep),
+    report: usePart('getSeriesEvaluationReport', keep),
     dealers: usePart('dealerList'),
-    rivals: usePart('seriesRecommand', {}, keep),
-    articles: usePart('getSeriesrec', {}, keep),
+    rivals: usePart('seriesRecommand', keep),
+    articles: usePart('getSeriesrec', keep),
   };
 }
 

@@ -40,7 +40,7 @@ const watch = { ...stayHere, ...playNow };
 /** Video manual of a series, one function at a time. */
 export default function VideoIntroPage() {
   const { values, params } = useRoute();
-  const manual = usePart('getVideoInstructions', {}, { keepPrevious: true });
+  const manual = usePart('getVideoInstructions', { keepPrevious: true });
   useHead(heads, { getVideoInstructions: manual.data });
 
   const place: ManualPlace = {

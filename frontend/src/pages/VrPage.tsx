@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageHeads } from '~/lib/page-entry';
 import { VrHead, type VrConfig, type VrView } from '~/features/vr/head/VrHead';
 import { useHead } from '~/route/use-head';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/Button';
@@ -27,7 +28,7 @@ type VrPageProps = {
 export function VrPage({ heads, view, titleOf, show, missing, otherOf }: VrPageProps) {
   const config = usePart('getvrconfig');
   const payloads = { getvrconfig: config.data };
-  const head = usePart('getSeriesHead', payloads);
+  const head = useDependentPart('getSeriesHead', payloads);
   const model = usePart('carModalInfo');
   useHead(heads, payloads);
   const name = config.data?.model_name || config.data?.series_name;

@@ -33,7 +33,7 @@ const dealerWith = (parts: PageData['parts']) =>
         page: 'DEALER',
         params: {
           ...thread.params,
-          gatherDiscount: { dealer_id: shop.dealer_id, city: shop.city ?? '', rn: '10' },
+          gatherDiscount: { dealer_id: shop.dealer_id, city: shop.city, rn: '10' },
         },
         parts,
       },

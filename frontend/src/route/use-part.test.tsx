@@ -4,11 +4,12 @@ import { expect, test, vi } from 'vitest';
 
 import { failure, fakeGateway } from '../../test/support/fake-gateway';
 import { renderOn } from '../../test/support/render-page';
+import { useDependentPart } from './use-dependent-part';
 import { usePart } from './use-part';
 
 function Pictures() {
   const model = usePart('carModalInfo');
-  const pictures = usePart('getCarPicList', { carModalInfo: model.data });
+  const pictures = useDependentPart('getCarPicList', { carModalInfo: model.data });
   return <p>{pictures.error?.message ?? pictures.status}</p>;
 }
 

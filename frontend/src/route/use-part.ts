@@ -9,20 +9,21 @@ import { useRoute } from './route';
  * document's data is not requested again. Idle if the part does not apply to the address,
  * or while the part that it comes `after` has no payload.
  *
- * A missing required part makes the page a not-found page.
+ * A missing required part makes the page a not-found page, unless it comes `after` another one.
+ * Parts that come `after` another one are read by `useDependentPart`.
  */
 export function usePart<Name extends CallName>(
   call: Name,
-  payloads: Payloads = {},
   options: UseCallOptions = {},
+  payloads: Payloads = {},
 ): CallState<Payload<Name>> {
   const route = useRoute();
   const part = partOf(route.rules, call, route, payloads);
-  const waits = part?.after !== undefined && payloads[part.after] === undefined;
+  const waits = part?.after && !payloads[part.after];
   const params =
     part && !waits ? (partParams(route.rules, part, route, payloads) as Params<Name>) : null;
   const state = useCall(call, params, options);
 
-  if (part?.required && state.error?.kind === 'missing') throw state.error;
+  if (part?.required && !part.after && state.error?.kind === 'missing') throw state.error;
   return state;
 }

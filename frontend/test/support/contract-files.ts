@@ -13,6 +13,7 @@ type Schema = {
   readonly oneOf?: readonly Schema[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
   readonly type?: string | readonly string[];
   readonly pattern?: string;
   readonly maxLength?: number;
@@ -74,6 +75,15 @@ function step(place: Place<Schema>, name: string): Place<Schema> {
   return { node: node.items, file };
 }
 
+function requires(place: Place<Schema>, name: string): boolean {
+  const { node, file } = resolved(place);
+  const parts = [...(node.allOf ?? []), ...(node.oneOf ?? [])];
+  return (
+    (node.required?.includes(name) ?? false) ||
+    parts.some((part) => requires({ node: part, file }, name))
+  );
+}
+
 function operationOf(call: string): Place<Operation> {
   const name = readdirSync(path.join(root, 'calls'), { recursive: true, encoding: 'utf8' }).find(
     (one) => path.basename(one) === `${call}.yaml`,
@@ -95,6 +105,17 @@ export function answerMembers(call: string, steps: string): string[] {
     { node: node.responses['200'].content['application/json']!.schema, file },
     steps,
   );
+}
+
+/** True if a good answer has the member at a path such as `Result.list[].text`, whose lists have an item. */
+export function isRequired(call: string, steps: string): boolean {
+  const { node, file } = operationOf(call);
+  let place = { node: node.responses['200'].content['application/json']!.schema, file };
+  return steps.split('.').every((name) => {
+    const required = requires(place, name.replace('[]', ''));
+    place = step(place, name);
+    return required;
+  });
 }
 
 /** The members of a call's body at a path; '' is the body. */

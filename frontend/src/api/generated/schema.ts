@@ -4301,7 +4301,7 @@ export interface operations {
               dealer_s_name?: string;
               address?: string;
               logo?: string;
-              city?: string;
+              city: string;
               brand_id?: string;
               brand_name?: string;
               /** @description 1 gold merchant, 2 good service, 0 none */

@@ -1106,7 +1106,7 @@ export const shapes: { readonly [call: string]: Shape } = {
   },
   shopClueThread: {
     type: 'object',
-    required: ['series_id', 'series_name', 'model_list', 'best_model_id', 'dealer_id'],
+    required: ['series_id', 'series_name', 'model_list', 'best_model_id', 'dealer_id', 'city'],
     properties: {
       dealer_id: { type: 'string' },
       dealer_s_name: { type: 'string' },

@@ -6,6 +6,7 @@ export const rules: RulesOfPages = {
     query: ['imgId', 'backgroundPcUrl', 'locationId', 'page_id', 'from_src', 'fromPage', 'lt'],
     values: {
       ad: { from: ['{?imgId}', '{imgId}'] },
+      series: { from: ['{getSubmit.series.0.series_id}'] },
       location: { from: ['{?locationId}'], digits: true },
     },
     parts: [
@@ -13,8 +14,9 @@ export const rules: RulesOfPages = {
       {
         call: 'getmodellistforformpage',
         required: false,
+        when: { present: 'series' },
         after: 'getSubmit',
-        params: { series_id: '{getSubmit.series.0.series_id}', sort_type: 'price' },
+        params: { series_id: '{series}', sort_type: 'price' },
       },
     ],
   },

@@ -10,6 +10,7 @@ export const rules: RulesOfPages = {
       pn_query: { from: ['?pn={pn}'], except: ['?pn=1'] },
       pn_words: { from: ['_第{pn}页'], except: ['_第1页'] },
       series: { from: ['{wendapage.wendaInfo.series_name}'], fallback: '汽车' },
+      about: { from: ['{wendapage.wendaInfo.series_id}'] },
       told: { from: ['{wendapage.answerList.0.content}', '{wendapage.wendaInfo.question}'] },
     },
     parts: [
@@ -17,8 +18,9 @@ export const rules: RulesOfPages = {
       {
         call: 'getSeriesInfo',
         required: false,
+        when: { present: 'about' },
         after: 'wendapage',
-        params: { series_id: '{wendapage.wendaInfo.series_id}' },
+        params: { series_id: '{about}' },
       },
     ],
   },

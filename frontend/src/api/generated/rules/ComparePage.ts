@@ -24,7 +24,7 @@ export const rules: RulesOfPages = {
       {
         call: 'getlvrecmodelconfigNew',
         required: false,
-        when: { absent: 'modelIds' },
+        when: { present: 'models', absent: 'modelIds' },
         after: 'getSeriesHead',
         params: { model_id: '{models}' },
       },
@@ -43,7 +43,7 @@ export const rules: RulesOfPages = {
   },
   CONSTRAST_MODEL: {
     query: ['modelIds', 'view', 'from_src', 'fromPage', 'lt'],
-    values: {},
+    values: { column: { from: ['{getmodelconfigNew.modelInfo.0.model_id}'] } },
     parts: [
       {
         call: 'getmodelconfigNew',
@@ -60,7 +60,7 @@ export const rules: RulesOfPages = {
       {
         call: 'seriesRecommand',
         required: false,
-        when: { present: 'modelIds' },
+        when: { present: 'column' },
         after: 'getmodelconfigNew',
         params: { series_id: '{getmodelconfigNew.modelInfo.0.series_id}', rn: '6' },
       },

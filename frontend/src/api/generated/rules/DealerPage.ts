@@ -4,7 +4,10 @@ import type { RulesOfPages } from '~/lib/page-entry';
 export const rules: RulesOfPages = {
   DEALER: {
     query: ['series_id', 'from_src', 'fromPage', 'lt'],
-    values: { sid: { from: ['{?series_id}'], digits: true } },
+    values: {
+      sid: { from: ['{?series_id}'], digits: true },
+      brand: { from: ['{shopClueThread.brand_id}'] },
+    },
     parts: [
       {
         call: 'shopClueThread',
@@ -20,8 +23,9 @@ export const rules: RulesOfPages = {
       {
         call: 'dealerList',
         required: false,
+        when: { present: 'brand' },
         after: 'shopClueThread',
-        params: { brand_id: '{shopClueThread.brand_id}', city: '{shopClueThread.city}', rn: '6' },
+        params: { brand_id: '{brand}', city: '{shopClueThread.city}', rn: '6' },
       },
     ],
   },

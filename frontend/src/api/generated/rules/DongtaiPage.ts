@@ -11,6 +11,7 @@ const contentValues = {
     from: ['{articleDetail.news.montage}-{?source}', '{articleDetail.news.montage}'],
     map: { '1': 'montage', '1-yjpdxhs': 'smartapp' },
   },
+  tag: { from: ['{articleDetail.news.series_tag.0.nid}'] },
   words: {
     from: [
       '{articleDetail.keywords.words.0},{articleDetail.keywords.words.1},{articleDetail.keywords.words.2},{articleDetail.keywords.words.3}',

@@ -21,7 +21,7 @@ const FilmDialog = laterDialog<FilmDialogProps>(() =>
 
 /** The canopy ad of a page: the first one with a picture or a film. */
 export function Canopy() {
-  const ads = usePart('commercialv2', {}, { keepPrevious: true });
+  const ads = usePart('commercialv2', { keepPrevious: true });
   if (ads.status === 'loading') return <Skeleton className={styles.canopy} />;
   const ad = ads.data?.ads.find(({ banner, canopy }) => banner?.image_url ?? canopy?.video_url);
   return ad ? <CanopyOf ad={ad} /> : null;

@@ -33,7 +33,7 @@ export function TopBanner() {
 
 function PlacedBanner() {
   const { query } = useRoute();
-  const placed = usePart('getAds', {}, { keepPrevious: true });
+  const placed = usePart('getAds', { keepPrevious: true });
   const named = useCall(
     'commercialv2',
     query['ad_id'] !== undefined ? null : { location: namedLocation },

@@ -21,9 +21,13 @@ export type ConfigState = {
 
 /**
  * Parameters of these models. Loaded ones are not requested again, so moving or removing a column is
- * free. Without ids, those of the recommended models.
+ * free. Without ids, those of the recommended models, which may still have to be `named`.
  */
-export function useConfig(ids: readonly string[], recommended?: CallState<Config>): ConfigState {
+export function useConfig(
+  ids: readonly string[],
+  recommended?: CallState<Config>,
+  named = true,
+): ConfigState {
   const [held, setHeld] = useState<Held>();
   const needed = ids.length > 0 && !ids.every((id) => held?.asked.includes(id));
   const asked = useCall('getmodelconfigNew', needed ? { model_id: ids.join(',') } : null);
@@ -45,7 +49,7 @@ export function useConfig(ids: readonly string[], recommended?: CallState<Config
       : config && !needed
         ? wanted.filter((id) => !idsIn(config).includes(id))
         : [],
-    loading: call?.status === 'loading',
+    loading: call?.status === 'loading' || (ids.length === 0 && !named),
     error: none ? undefined : call?.error,
     retry: call?.retry ?? (() => {}),
   };

@@ -1,5 +1,6 @@
 import type { CallError } from '~/api/call-error';
 import type { CallState } from '~/api/use-call';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 
 import { isGone, type ArticleAnswer, type Block } from './news';
@@ -23,8 +24,8 @@ export type Article = {
 export function useArticle(): Article {
   const detail = usePart('articleDetail');
   const payloads = { articleDetail: detail.data };
-  const montage = usePart('montageDetail', payloads);
-  const smartapp = usePart('smartappMontageDetail', payloads);
+  const montage = useDependentPart('montageDetail', payloads);
+  const smartapp = useDependentPart('smartappMontageDetail', payloads);
   const gone = detail.data !== undefined && isGone(detail.data.news);
   const whole = montage.status === 'idle' ? smartapp : montage;
   return { detail, gone, text: textOf(detail, whole) };

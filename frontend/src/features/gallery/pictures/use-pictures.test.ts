@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import {
   failure,
@@ -141,15 +141,6 @@ test('a first page without a Result is a failure with a reason', async () => {
       error: { kind: 'malformed', message: '服务没有返回内容' },
     });
   });
-});
-
-test('throws not found to the page', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  gateway.answer(listPath, () => failure(404, 40401, '没有这个车系'));
-  await expect(async () => {
-    run(outside);
-    await settled();
-  }).rejects.toMatchObject({ kind: 'missing' });
 });
 
 // B4.12

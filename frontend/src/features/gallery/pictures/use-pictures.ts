@@ -58,7 +58,6 @@ export function usePictures(subject: Subject | null, pn: number): [Pictures, Kno
     const found = state.lists[keyOf(other)];
     return found && !isEmpty(found) ? found : undefined;
   };
-  if (first.error?.kind === 'missing') throw first.error;
   if (key !== null && !isNew) {
     const tell = (event: PictureListEvent): void => {
       dispatch({ type: 'list', key, event });

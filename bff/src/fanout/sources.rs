@@ -1,0 +1,114 @@
+//! The answers that the parameters of a part come from: to know whose fault a missing or refused parameter is. Pure.
+
+use contracts::{Call, Part, Piece, Template};
+
+use super::facts::Facts;
+use crate::gateway::check;
+
+/// What a part cannot be requested with.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Unusable {
+    /// The call whose answer lacks the value, or holds a bad one.
+    pub(super) source: Call,
+    pub(super) param: String,
+}
+
+impl Facts {
+    /// The first parameter of the part that an answer should have given, and did not.
+    pub(super) fn missing_of_answer(&self, part: &Part) -> Option<Unusable> {
+        part.params.iter().find_map(|(name, value)| {
+            let source = self.empty_source(value)?;
+            let param = name.fill(self).text;
+            Some(Unusable { source, param })
+        })
+    }
+
+    /// The answer at fault for a parameter that the part's contract refuses. `None` if the address has a share in it.
+    pub(super) fn refused_of_answer(&self, part: &Part, param: &str) -> Option<Unusable> {
+        let mut params = part.params.iter();
+        let (_, template) = params.find(|(name, _)| name.fill(self).text == param)?;
+        let text = |facts: &Self| template.fill(facts).text;
+        if text(self) != text(&self.without_address()) {
+            return None;
+        }
+        let sources = self.sources(template);
+        // One value may be made of several answers: the first that alone gives a refused one.
+        let refused = sources.iter().copied().find(|source| {
+            let alone = template.fill(&self.with_answer_of(*source));
+            alone.complete && is_refused(part.call, param, alone.text)
+        });
+        Some(Unusable {
+            source: refused.or_else(|| sources.first().copied())?,
+            param: param.to_owned(),
+        })
+    }
+
+    /// The answer that gave a parameter of the part.
+    pub(super) fn named_by(&self, part: &Part) -> Option<Call> {
+        let mut templates = part.params.iter().map(|(_, value)| value);
+        templates.find_map(|value| {
+            let given = value.fill(self).complete;
+            self.sources(value).into_iter().next().filter(|_| given)
+        })
+    }
+
+    /// The answer behind the template's first empty placeholder.
+    fn empty_source(&self, template: &Template) -> Option<Call> {
+        template.0.iter().find_map(|piece| {
+            let alone = Template(std::slice::from_ref(piece));
+            let sources = self.piece_sources(piece, self.page().spec().values.len());
+            sources
+                .into_iter()
+                .next()
+                .filter(|_| !alone.fill(self).complete)
+        })
+    }
+
+    /// The answers that a template takes from, in its order, also by named values.
+    fn sources(&self, template: &Template) -> Vec<Call> {
+        self.sources_before(template, self.page().spec().values.len())
+    }
+
+    /// Only the values before `end` may be used.
+    fn sources_before(&self, template: &Template, end: usize) -> Vec<Call> {
+        let pieces = template.0.iter();
+        pieces
+            .flat_map(|piece| self.piece_sources(piece, end))
+            .collect()
+    }
+
+    fn piece_sources(&self, piece: &Piece, end: usize) -> Vec<Call> {
+        match piece {
+            Piece::Part { call, .. } => vec![*call],
+            Piece::Name(name) => self.value_sources(name, end),
+            _ => Vec::new(),
+        }
+    }
+
+    fn value_sources(&self, name: &str, end: usize) -> Vec<Call> {
+        let values = &self.page().spec().values[..end];
+        let Some(index) = values.iter().rposition(|value| value.name == name) else {
+            return Vec::new();
+        };
+        let candidates = values[index].from.iter();
+        candidates
+            .flat_map(|template| self.sources_before(template, index))
+            .collect()
+    }
+
+    /// True for a value that an answer may give.
+    pub(super) fn may_be_of_answer(&self, name: &str) -> bool {
+        !self
+            .value_sources(name, self.page().spec().values.len())
+            .is_empty()
+    }
+}
+
+/// True if the call's contract refuses this text for the parameter, whatever the others are.
+fn is_refused(call: Call, param: &str, text: String) -> bool {
+    let checked = check::check(call.spec(), &[(param.to_owned(), text)]);
+    checked.is_err_and(|refused| refused.iter().any(|one| one.param == param))
+}
+
+#[cfg(test)]
+mod tests;

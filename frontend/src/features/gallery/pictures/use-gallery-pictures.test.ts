@@ -1,0 +1,47 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { failure, fakeGateway } from '../../../../test/support/fake-gateway';
+import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
+import { useGallery } from './use-gallery';
+import { useGalleryPictures } from './use-gallery-pictures';
+
+const listPath = '/api/image/getcarpiclist';
+const modelPath = '/api/model/carmodalinfo';
+const modelInfo = { model_id: '9', model_name: '2026款', series_id: '12' };
+
+const run = (at: string) =>
+  renderHookOn(() => useGalleryPictures(useGallery('pc_list'), 1)[0], undefined, { at });
+
+test('a series of the address that does not exist throws not found to the page', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  fakeGateway()
+    .answer('/api/series/getseriesinfo', { id: '12', name: '秦PLUS' })
+    .answer(listPath, () => failure(404, 40401, '没有这个车系'));
+  await expect(async () => {
+    run('/pic/s-12');
+    await settled();
+  }).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('a series that the model named and nobody knows is a failure; a retry renews the model', async () => {
+  const gateway = fakeGateway()
+    .answer(modelPath, { modelInfo })
+    .answer(listPath, () => failure(404, 40401, '没有这个车系'));
+  const view = run('/pic/m-9');
+  await waitFor(() => {
+    expect(view.result.current).toMatchObject({ status: 'failed', error: { kind: 'missing' } });
+  });
+  const before = gateway.asked.length;
+  const { current } = view.result;
+  act(() => {
+    if (current.status === 'failed') current.retry();
+  });
+  await waitFor(() => {
+    const again = gateway.asked.slice(before);
+    expect(again.map(({ path, headers }) => [path, headers['x-renew']])).toEqual([
+      [modelPath, '1'],
+      [listPath, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { failure, fakeGateway } from '../../test/support/fake-gateway';
+import { renderOn } from '../../test/support/render-page';
+import { useDependentPart } from './use-dependent-part';
+import { usePart } from './use-part';
+
+const shopPath = '/minServer/shop/clue/thread';
+const offersPath = '/minServer/gatherdiscount';
+const dealersPath = '/api/dealer/dealerlist';
+const modelPath = '/api/model/carmodalinfo';
+const policyPath = '/api/policy/v2/detail';
+
+function Offers() {
+  const shop = usePart('shopClueThread');
+  const payloads = { shopClueThread: shop.data };
+  const offers = useDependentPart('gatherDiscount', payloads);
+  const dealers = useDependentPart('dealerList', payloads);
+  return (
+    <>
+      <p>offers: {offers.error?.message ?? offers.status}</p>
+      <p>dealers: {dealers.status}</p>
+      <button type="button" onClick={offers.retry}>
+        retry
+      </button>
+    </>
+  );
+}
+
+const shop = { dealer_id: '7001', series_id: '1001', brand_id: '3', city: '北京' };
+const offers = { data: [], total: 0 };
+const dealers = { dealer_list: [], total: 0 };
+
+test('takes its params from the answer before', async () => {
+  const gateway = fakeGateway()
+    .answer(shopPath, shop)
+    .answer(offersPath, offers)
+    .answer(dealersPath, dealers);
+  renderOn(<Offers />, { at: '/dealer/d-7001.html' });
+  expect(await screen.findByText('offers: ready')).toBeTruthy();
+  const asked = gateway.asked.find(({ path }) => path === offersPath);
+  expect(asked?.query).toMatchObject({ dealer_id: '7001', city: '北京' });
+});
+
+test('an answer without what the part needs is a failure, never another request', async () => {
+  let city = '';
+  const gateway = fakeGateway()
+    .answer(shopPath, () => Response.json({ ResultCode: 0, Result: { ...shop, city } }))
+    .answer(offersPath, offers)
+    .answer(dealersPath, dealers);
+  renderOn(<Offers />, { at: '/dealer/d-7001.html' });
+  expect(await screen.findByText('offers: 服务返回的内容无法识别')).toBeTruthy();
+  expect(screen.getByText('dealers: failed')).toBeTruthy();
+  expect(gateway.asked.map(({ path }) => path)).toEqual([shopPath]);
+
+  city = '北京';
+  await userEvent.click(screen.getByRole('button', { name: 'retry' }));
+  expect(await screen.findByText('offers: ready')).toBeTruthy();
+  const again = gateway.asked.filter(({ path }) => path === shopPath);
+  expect(again.map(({ headers }) => headers['x-renew'])).toEqual([undefined, '1']);
+});
+
+test('what the contract lets the answer leave out is not requested', async () => {
+  const ofNoBrand = { ...shop, brand_id: undefined };
+  const gateway = fakeGateway().answer(shopPath, ofNoBrand).answer(offersPath, offers);
+  renderOn(<Offers />, { at: '/dealer/d-7001.html' });
+  expect(await screen.findByText('offers: ready')).toBeTruthy();
+  expect(screen.getByText('dealers: idle')).toBeTruthy();
+  expect(gateway.asked.map(({ path }) => path)).toEqual([shopPath, offersPath]);
+});
+
+function Policy() {
+  const model = usePart('carModalInfo');
+  const policy = useDependentPart('policyDetail', { carModalInfo: model.data });
+  return <p>{policy.error?.message ?? policy.status}</p>;
+}
+
+test('a required part about a series that an answer named is a failure if it is missing', async () => {
+  const modelInfo = { model_id: '9', model_name: '2026款', series_id: '12' };
+  fakeGateway()
+    .answer(modelPath, { modelInfo })
+    .answer(policyPath, () => failure(404, 40401, '车系不存在'));
+  renderOn(<Policy />, { at: '/policy/m-9.html' });
+  expect(await screen.findByText('车系不存在')).toBeTruthy();
+});
