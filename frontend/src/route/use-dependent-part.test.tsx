@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -74,14 +74,22 @@ test('what the contract lets the answer leave out is not requested', async () =>
 function Policy() {
   const model = usePart('carModalInfo');
   const policy = useDependentPart('policyDetail', { carModalInfo: model.data });
-  return <p>{policy.error?.message ?? policy.status}</p>;
+  return (
+    <button type="button" onClick={policy.retry}>
+      {policy.error?.message ?? policy.status}
+    </button>
+  );
 }
 
 test('a required part about a series that an answer named is a failure if it is missing', async () => {
   const modelInfo = { model_id: '9', model_name: '2026款', series_id: '12' };
-  fakeGateway()
+  const gateway = fakeGateway()
     .answer(modelPath, { modelInfo })
     .answer(policyPath, () => failure(404, 40401, '车系不存在'));
   renderOn(<Policy />, { at: '/policy/m-9.html' });
-  expect(await screen.findByText('车系不存在')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '车系不存在' }));
+  await waitFor(() => {
+    const sent = gateway.asked.map(({ path, headers }) => [path, headers['x-renew']]);
+    expect(sent).toContainEqual([modelPath, '1']);
+  });
 });

@@ -148,6 +148,21 @@ fn second_wave_uses_answers_of_the_first() {
 }
 
 #[test]
+fn part_is_wanted_only_while_all_its_conditions_hold() {
+    let wanted = |text: &str, info: &'static str| {
+        let mut facts = facts("/constrast/1001-1002.html", text);
+        facts.learn(Call::GetSeriesInfo, info.into());
+        let mut parts = facts.page.spec().parts.iter();
+        let part = parts.find(|part| part.call == Call::GetlvrecmodelconfigNew);
+        facts.wants(part.expect("a part"))
+    };
+    let (named, none) = (r#"{"Result":{"best_model_id":"7"}}"#, r#"{"Result":{}}"#);
+    assert!(wanted("", named));
+    assert!(!wanted("", none));
+    assert!(!wanted("modelIds=1", named));
+}
+
+#[test]
 fn promoted_review_is_a_part_of_the_first_page_of_tab_all_only() {
     let summary = r#"{"ResultCode":0,"Result":{"content_list":[{"id":"9k2"},{"id":"9k3"}]}}"#;
     let promoted = |path: &str, text: &str, body: &'static str| {
