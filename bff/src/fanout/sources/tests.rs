@@ -17,9 +17,9 @@ fn part(facts: &Facts, call: Call) -> &'static Part {
     part.expect("a part that is wanted")
 }
 
-fn unusable(source: Call, param: &str) -> Option<Unusable> {
+fn unusable(source: Call, param: &str) -> Unusable {
     let param = param.to_owned();
-    Some(Unusable { source, param })
+    Unusable { source, param }
 }
 
 #[test]
@@ -28,10 +28,10 @@ fn an_optional_parameter_that_an_answer_lacks_is_missing() {
         let facts = facts("/dealer/d-7001.html", &[(Call::ShopClueThread, answer)]);
         facts.missing_of_answer(part(&facts, Call::GatherDiscount))
     };
-    assert_eq!(missing("{}"), unusable(Call::ShopClueThread, "city"));
+    assert_eq!(missing("{}"), Some(unusable(Call::ShopClueThread, "city")));
     assert_eq!(
         missing(r#"{"city":""}"#),
-        unusable(Call::ShopClueThread, "city")
+        Some(unusable(Call::ShopClueThread, "city"))
     );
     assert_eq!(missing(r#"{"city":"北京"}"#), None);
 }
@@ -53,7 +53,7 @@ fn a_bad_value_of_several_answers_is_blamed_on_the_one_that_gave_it() {
         facts.refused_of_answer(part(&facts, Call::GetlvrecmodelconfigNew), "model_id")
     };
     let (good, bad) = (r#"{"best_model_id":"1"}"#, r#"{"best_model_id":"x"}"#);
-    let of = |call| unusable(call, "model_id");
+    let of = |call| Some(unusable(call, "model_id"));
     assert_eq!(blamed(bad, good), of(Call::GetSeriesInfo));
     assert_eq!(blamed(good, bad), of(Call::GetSeriesHead));
     assert_eq!(blamed(bad, bad), of(Call::GetSeriesInfo));
@@ -68,7 +68,7 @@ fn a_bad_value_that_the_address_has_a_share_in_is_no_answers() {
     assert_eq!(facts.refused_of_answer(part, "model_id"), None);
     assert_eq!(
         facts.refused_of_answer(part, "series_id"),
-        unusable(Call::CarModalInfo, "series_id")
+        Some(unusable(Call::CarModalInfo, "series_id"))
     );
 }
 
