@@ -31,11 +31,7 @@ export function NothingFits({ address, ways, total }: NothingFitsProps) {
     );
   }
   const useful = ways.filter(({ left }) => left !== 0);
-  const clear = (
-    <Link to={pathOf(cleared(address))} state={stayHere} className={styles.back}>
-      清空全部条件
-    </Link>
-  );
+  const clear = <ClearAll address={address} />;
   if (useful.length === 0) {
     return (
       <Empty action={clear}>
@@ -67,5 +63,18 @@ export function NothingFits({ address, ways, total }: NothingFitsProps) {
         ? '没有符合这个条件的车系'
         : '没有同时符合这些条件的车系，去掉其中一个看看'}
     </Empty>
+  );
+}
+
+/** For an address with a condition that the list does not take: a retry is useless. */
+export function RefusedConditions({ address }: { address: DatabaseAddress }) {
+  return <Empty action={<ClearAll address={address} />}>有一个条件无法识别</Empty>;
+}
+
+function ClearAll({ address }: { address: DatabaseAddress }) {
+  return (
+    <Link to={pathOf(cleared(address))} state={stayHere} className={styles.back}>
+      清空全部条件
+    </Link>
   );
 }
