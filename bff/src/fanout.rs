@@ -74,7 +74,7 @@ pub(crate) async fn ask(
             .filter(|part| facts.wants(part) && facts.has_first(part))
             .map(|part| one(worker, part, facts, visitor, deadline));
         for answer in join_all(asked.collect::<Vec<_>>()).await {
-            if let Ok(body) = &answer.outcome {
+            if let Some(body) = answer.good() {
                 facts.learn(answer.call, body.clone());
             }
             answers.push(answer);
@@ -95,10 +95,13 @@ async fn one(
         if let Some(missing) = facts.missing_of_answer(part) {
             return Err(unusable(part, missing, "no"));
         }
+        if let Some(unknown) = facts.unknown_of_answer(part) {
+            return Err(unusable(part, unknown, "an unknown parameter"));
+        }
         let checked = check::check(part.call.spec(), &params)
             .map_err(|refused| refusal(part, facts, refused))?;
         let city = match checked.city {
-            Some(city) => cities::resolve(worker, Some(city)).await,
+            Some(city) => in_city(worker, part, facts, city).await?,
             None => visitor.city.clone(),
         };
         let visitor = Visitor {
@@ -131,6 +134,22 @@ async fn one(
         refused,
         refused_address: refused && facts.uses_address(part),
         named_by: facts.named_by(part).filter(|_| refused),
+    }
+}
+
+/// A city of the address that is not on the list counts as the default one; that of an answer does not, because the page
+/// says that city.
+async fn in_city(
+    worker: &Rc<Worker>,
+    part: &Part,
+    facts: &Facts,
+    wished: String,
+) -> Result<String, GatewayError> {
+    let city = cities::resolve(worker, Some(wished.clone())).await;
+    let of_answer = facts.refused_of_answer(part, check::CITY);
+    match of_answer.filter(|_| city != wished) {
+        Some(unknown) => Err(unusable(part, unknown, "an unknown")),
+        None => Ok(city),
     }
 }
 
@@ -220,6 +239,11 @@ pub(crate) fn failed_parts(answers: &[PartAnswer]) -> Vec<Failed> {
 }
 
 impl PartAnswer {
+    /// The answer, unless the upstream refused.
+    fn good(&self) -> Option<&Bytes> {
+        self.outcome.as_ref().ok().filter(|_| !self.refused)
+    }
+
     fn failed(&self) -> Option<Failed> {
         let call = self.call;
         let failure = match &self.outcome {

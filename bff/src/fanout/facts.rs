@@ -50,6 +50,7 @@ impl Facts {
             Ok(Json::Object(mut envelope)) => envelope.remove(call.spec().payload),
             _ => None,
         };
+        let read = || read().filter(|payload| !payload.is_null());
         answer.payload.get_or_init(read).as_ref()
     }
 
@@ -100,18 +101,7 @@ impl Facts {
     }
 
     pub(super) fn without_address(&self) -> Self {
-        self.of_answers(|_| true)
-    }
-
-    /// Of this call's answer alone.
-    pub(super) fn with_answer_of(&self, call: Call) -> Self {
-        self.of_answers(|known| known == call)
-    }
-
-    /// Without the address, and of these calls' answers alone.
-    fn of_answers(&self, kept: impl Fn(Call) -> bool) -> Self {
-        let answers = self.answers.iter().filter(|(call, _)| kept(**call));
-        let answers = answers.map(|(call, answer)| {
+        let answers = self.answers.iter().map(|(call, answer)| {
             let (body, payload) = (answer.body.clone(), OnceCell::new());
             (*call, Answer { body, payload })
         });
@@ -273,7 +263,7 @@ fn number_of(text: &str) -> Option<f64> {
 }
 
 /// In addresses 0 means 'not chosen'.
-fn is_nothing(text: &str) -> bool {
+pub(super) fn is_nothing(text: &str) -> bool {
     text.is_empty() || text == "0"
 }
 

@@ -1,9 +1,9 @@
 //! The answers that the parameters of a part come from: to know whose fault a missing or refused parameter is. Pure.
 
-use contracts::{Call, Part, Piece, Template};
+use contracts::{Call, Holes, Part, Piece, Template};
 
-use super::facts::Facts;
-use crate::gateway::check;
+use super::facts::{Facts, is_nothing};
+use crate::gateway::check::{self, CITY};
 
 /// What a part cannot be requested with.
 #[derive(Debug, PartialEq, Eq)]
@@ -13,13 +13,35 @@ pub(super) struct Unusable {
     pub(super) param: String,
 }
 
+/// A member of an answer.
+type Source = (Call, &'static [&'static str]);
+
 impl Facts {
     /// The first parameter of the part that an answer should have given, and did not.
     pub(super) fn missing_of_answer(&self, part: &Part) -> Option<Unusable> {
         part.params.iter().find_map(|(name, value)| {
             let source = self.empty_source(value)?;
+            // As an id 0 is none; as a filter it may be a choice.
+            let is_filter = !self.sources(name).is_empty();
+            if is_filter && value.fill(self).complete {
+                return None;
+            }
             let param = name.fill(self).text;
             Some(Unusable { source, param })
+        })
+    }
+
+    /// A parameter that an answer names and the call does not have, or that does not filter: without it the part would be
+    /// another list.
+    pub(super) fn unknown_of_answer(&self, part: &Part) -> Option<Unusable> {
+        part.params.iter().find_map(|(name, _)| {
+            let (source, _) = self.sources(name).into_iter().next()?;
+            let param = name.fill(self).text;
+            let mut known = part.call.spec().params.iter();
+            let filters = known.any(|known| {
+                known.name == param && known.name != CITY && known.rule.default.is_none()
+            });
+            (!filters).then_some(Unusable { source, param })
         })
     }
 
@@ -32,13 +54,14 @@ impl Facts {
             return None;
         }
         let sources = self.sources(template);
-        // One value may be made of several answers: the first that alone gives a refused one.
-        let refused = sources.iter().copied().find(|source| {
-            let alone = template.fill(&self.with_answer_of(*source));
-            alone.complete && is_refused(part.call, param, alone.text)
+        // One value may be made of several answers: the first whose share alone is refused.
+        let refused = sources.iter().find(|(call, path)| {
+            let share = self.part(*call, path).unwrap_or_default();
+            !share.is_empty() && is_refused(part.call, param, share)
         });
+        let (source, _) = refused.or_else(|| sources.first())?;
         Some(Unusable {
-            source: refused.or_else(|| sources.first().copied())?,
+            source: *source,
             param: param.to_owned(),
         })
     }
@@ -48,44 +71,45 @@ impl Facts {
         let mut templates = part.params.iter().map(|(_, value)| value);
         templates.find_map(|value| {
             let given = value.fill(self).complete;
-            self.sources(value).into_iter().next().filter(|_| given)
+            let source = self.sources(value).into_iter().next();
+            source.filter(|_| given).map(|(call, _)| call)
         })
     }
 
-    /// The answer behind the template's first empty placeholder.
+    /// The answer behind the template's first placeholder that is empty or, as an id, 0.
     fn empty_source(&self, template: &Template) -> Option<Call> {
         template.0.iter().find_map(|piece| {
             let alone = Template(std::slice::from_ref(piece));
             let sources = self.piece_sources(piece, self.page().spec().values.len());
-            sources
-                .into_iter()
-                .next()
-                .filter(|_| !alone.fill(self).complete)
+            let source = sources.into_iter().next();
+            source
+                .filter(|_| is_nothing(&alone.fill(self).text))
+                .map(|(call, _)| call)
         })
     }
 
-    /// The answers that a template takes from, in its order, also by named values.
-    fn sources(&self, template: &Template) -> Vec<Call> {
+    /// What a template takes from answers, in its order, also by named values.
+    fn sources(&self, template: &Template) -> Vec<Source> {
         self.sources_before(template, self.page().spec().values.len())
     }
 
     /// Only the values before `end` may be used.
-    fn sources_before(&self, template: &Template, end: usize) -> Vec<Call> {
+    fn sources_before(&self, template: &Template, end: usize) -> Vec<Source> {
         let pieces = template.0.iter();
         pieces
             .flat_map(|piece| self.piece_sources(piece, end))
             .collect()
     }
 
-    fn piece_sources(&self, piece: &Piece, end: usize) -> Vec<Call> {
+    fn piece_sources(&self, piece: &Piece, end: usize) -> Vec<Source> {
         match piece {
-            Piece::Part { call, .. } => vec![*call],
+            Piece::Part { call, path } => vec![(*call, *path)],
             Piece::Name(name) => self.value_sources(name, end),
             _ => Vec::new(),
         }
     }
 
-    fn value_sources(&self, name: &str, end: usize) -> Vec<Call> {
+    fn value_sources(&self, name: &str, end: usize) -> Vec<Source> {
         let values = &self.page().spec().values[..end];
         let Some(index) = values.iter().rposition(|value| value.name == name) else {
             return Vec::new();

@@ -18,7 +18,7 @@ pub(crate) struct Checked {
 }
 
 /// Beats the visitor's city where the contract names it.
-const CITY: &str = "city";
+pub(crate) const CITY: &str = "city";
 
 /// Keeps parameters of the contract, ignores the rest, and rejects violations, reporting all of them at once.
 pub(crate) fn check(

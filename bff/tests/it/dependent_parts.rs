@@ -129,12 +129,90 @@ async fn an_optional_parameter_that_the_answer_lacks_is_never_left_out() {
     let failed = "bff_page_parts_failed_total error_type=\"upstream_malformed\" bff_call_name=\"shopClueThread\"";
     assert_eq!(gateway.counted(failed).await, 2);
 
-    let condition = r#"{"condictions":[{"title":"SUV","param":{"key":"level"}}]}"#;
-    let (gateway, upstream) = gateway_with("api/gateway/index", condition).await;
-    assert_eq!(get(&gateway.url("/")).await.status, 200);
-    assert_eq!(requests(&upstream, "conditionsearch"), 0);
     let failed = failed.replace("shopClueThread", "index");
-    assert_eq!(gateway.counted(&failed).await, 1);
+    for condition in [
+        r#"{"condictions":[{"title":"SUV","param":{"key":"level"}}]}"#,
+        r#"{"condictions":[{"title":"红色","param":{"key":"colour","val":"3"}}]}"#,
+    ] {
+        let (gateway, upstream) = gateway_with("api/gateway/index", condition).await;
+        assert_eq!(get(&gateway.url("/")).await.status, 200);
+        assert_eq!(requests(&upstream, "conditionsearch"), 0, "{condition}");
+        assert_eq!(gateway.counted(&failed).await, 1, "{condition}");
+    }
+}
+
+/// The page says the shop's own city: the lists of the default one would be another city's.
+#[actix_web::test]
+async fn a_city_of_an_answer_that_is_not_on_the_list_is_no_other_city() {
+    for (city, asked, failures) in [("上海", 1, 0), ("昆山", 0, 2)] {
+        let upstream = Upstream::start(move |seen| {
+            let shop =
+                format!(r#"{{"dealer_id":"7001","series_id":"1","brand_id":"3","city":"{city}"}}"#);
+            let cities = r#"{"AllCityList":[{"cityList":[{"name":"北京"},{"name":"上海"}]}]}"#;
+            Does::Answer(envelope(match seen.path.rsplit('/').next() {
+                Some("thread") => &shop,
+                Some("getcity") => cities,
+                _ => r#"{"data":[],"dealer_list":[]}"#,
+            }))
+        });
+        let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+        assert_eq!(get(&gateway.url("/dealer/d-7001.html")).await.status, 200);
+        for path in ["gatherdiscount", "dealerlist"] {
+            assert_eq!(requests(&upstream, path), asked, "{city} {path}");
+        }
+        let failed = gateway.counted("bff_page_parts_failed_total shopClueThread");
+        assert_eq!(failed.await, failures, "{city}");
+    }
+}
+
+/// A refusal is no answer that another part could be requested with, whatever its payload.
+#[actix_web::test]
+async fn a_refused_answer_fails_no_part_after_it() {
+    for body in [
+        r#"{"ResultCode":1004,"ResultMsg":"车款不存在","Result":null}"#,
+        r#"{"ResultCode":1004,"ResultMsg":"车款不存在"}"#,
+        r#"{"ResultCode":5000,"ResultMsg":"x","Result":{"modelInfo":{"series_id":"1"}}}"#,
+    ] {
+        let upstream = Upstream::start(move |_| Does::Answer(body.to_owned()));
+        let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+        for address in ["/m-20001", "/api/page/CAR_INFO?modelId=20001"] {
+            assert_ne!(get(&gateway.url(address)).await.status, 200, "{address}");
+        }
+        assert_eq!(requests(&upstream, "getseriesinfo"), 0, "{body}");
+        let failed = gateway.counted("bff_page_parts_failed_total upstream_malformed");
+        assert_eq!(failed.await, 0, "{body}");
+    }
+}
+
+/// One model alone is compared with nothing that the visitor did not name.
+#[actix_web::test]
+async fn a_pair_of_which_one_series_names_a_model_asks_for_that_model() {
+    for (info, head, path, ids) in [
+        ("1", "2", "getlvrecmodelconfignew", "1%2C2"),
+        ("1", "0", "getmodelconfignew", "1"),
+        ("", "2", "getmodelconfignew", "2"),
+    ] {
+        let upstream = Upstream::start(move |seen| {
+            let best = if seen.path.ends_with("getseriesinfo") {
+                info
+            } else {
+                head
+            };
+            Does::Answer(envelope(&format!(r#"{{"best_model_id":"{best}"}}"#)))
+        });
+        let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+        assert_eq!(
+            get(&gateway.url("/constrast/1001-1002.html")).await.status,
+            200
+        );
+        let asked = upstream.all();
+        let mut configs = asked.iter().filter(|seen| seen.path.ends_with("confignew"));
+        let asked = configs.next().expect("a request");
+        assert!(asked.path.ends_with(path), "{}", asked.path);
+        let ids = ("model_id", ids);
+        assert!(asked.pairs().contains(&ids), "{}", asked.query);
+        assert!(configs.next().is_none());
+    }
 }
 
 /// What the contract lets an answer leave out is no failure: there is nothing to request.

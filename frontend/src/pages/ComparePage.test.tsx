@@ -117,12 +117,10 @@ test.each([
   const head = example('getSeriesHead');
   gateway
     .answer('/api/series/getseriesinfo', { ...info, best_model_id: one })
-    .answer('/api/series/getserieshead', { ...head, best_model_id: two })
-    .answer('/api/model/getlvrecmodelconfignew', ({ query }: Asked) =>
-      configOf(query['model_id'] ?? ''),
-    );
+    .answer('/api/series/getserieshead', { ...head, best_model_id: two });
   render('/constrast/1001-1166.html');
   await columns('20002');
+  expect(gateway.asked.map(({ path }) => path)).not.toContain('/api/model/getlvrecmodelconfignew');
 });
 
 test('a pair without models says so once both series are known, never before', async () => {

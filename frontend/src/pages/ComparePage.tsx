@@ -1,3 +1,4 @@
+import { useCall } from '~/api/use-call';
 import { heads } from '~/api/generated/heads/ComparePage';
 import { useConfig } from '~/features/compare/config/use-config';
 import { readModelIds } from '~/features/compare/selection/selection-address';
@@ -9,6 +10,7 @@ import { PairSummary } from '~/features/compare/pair-summary/PairSummary';
 import { PairSummarySkeleton } from '~/features/compare/pair-summary/PairSummarySkeleton';
 import { cellText } from '~/features/car/parameter-table/cell-parts';
 import { pairRows, type Table } from '~/features/car/parameter-table/table';
+import { valuesOf } from '~/lib/page-values';
 import { paths } from '~/paths';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
@@ -49,24 +51,29 @@ function FreeCompare() {
 }
 
 function PairCompare() {
-  const { params, query } = useRoute();
+  const route = useRoute();
+  const { params, query, rules } = route;
   const info = usePart('getSeriesInfo');
   const head = usePart('getSeriesHead');
   const scores = usePart('statisticsSeriesBatch');
   const series = { getSeriesInfo: info.data, getSeriesHead: head.data };
-  // Both series name a model: with one of them alone the other column would be missing.
-  const recommended = useDependentPart(
-    'getlvrecmodelconfigNew',
-    info.data && head.data ? series : {},
-  );
   useHead(heads, series);
-  const named = ![info, head].some(({ status }) => status === 'loading');
-  const config = useConfig(readModelIds(query['modelIds']).ids, recommended, named);
+  const named = info.data !== undefined && head.data !== undefined;
+  // Both series name a model: with one of them alone the other column would be missing.
+  const both = useDependentPart('getlvrecmodelconfigNew', named ? series : {});
+  const { ids } = readModelIds(query['modelIds']);
+  const { pair, alone } = valuesOf(rules, route, series);
+  const one = useCall(
+    'getmodelconfigNew',
+    named && ids.length === 0 && alone && !pair ? { model_id: alone } : null,
+  );
+  const config = useConfig(ids, pair ? both : one, named);
 
   const [main = '', other = ''] = [params['mainSeriesId'], params['recSeriesId']];
   const names = [info.data?.name ?? '', head.data?.series_name ?? ''] as const;
   const title = names.every(Boolean) ? `${names[0]}和${names[1]}对比` : '两车对比';
-  const failed = [info, head].find(({ status }) => status === 'failed');
+  const failed = [info, head].filter(({ status }) => status === 'failed');
+  const [problem] = failed;
   return (
     <>
       <Breadcrumb
@@ -84,37 +91,46 @@ function PairCompare() {
       </div>
       {info.data && head.data ? (
         <PairSummary cars={[carOfInfo(info.data), carOfHead(head.data)]} scores={scores} />
-      ) : failed ? (
-        <Failed error={failed.error} onRetry={failed.retry} />
+      ) : problem?.error ? (
+        <Failed
+          error={problem.error}
+          onRetry={() => {
+            failed.forEach(({ retry }) => {
+              retry();
+            });
+          }}
+        />
       ) : (
         <Loading>
           <PairSummarySkeleton />
         </Loading>
       )}
-      <Comparison
-        config={config}
-        title={title}
-        above={(table) => (
-          <>
-            <Differences table={table} series={[main, other]} />
-            <h2 className={styles.heading}>参数配置对比</h2>
-          </>
-        )}
-        empty={(onAdd) => (
-          <Empty action={<Button onClick={onAdd}>添加车款</Button>}>这两个车系暂无参数配置</Empty>
-        )}
-        rivalAction={({ series_id: rival, series_name: name }) =>
-          rival !== main && (
-            <Link
-              to={paths.comparePair(main, rival)}
-              className={buttonClass({ size: 'small' })}
-              aria-label={`${names[0]}和${name}对比`}
-            >
-              对比
-            </Link>
-          )
-        }
-      />
+      {(!problem || ids.length > 0) && (
+        <Comparison
+          config={config}
+          title={title}
+          above={(table) => (
+            <>
+              <Differences table={table} series={[main, other]} />
+              <h2 className={styles.heading}>参数配置对比</h2>
+            </>
+          )}
+          empty={(onAdd) => (
+            <Empty action={<Button onClick={onAdd}>添加车款</Button>}>这两个车系暂无参数配置</Empty>
+          )}
+          rivalAction={({ series_id: rival, series_name: name }) =>
+            rival !== main && (
+              <Link
+                to={paths.comparePair(main, rival)}
+                className={buttonClass({ size: 'small' })}
+                aria-label={`${names[0]}和${name}对比`}
+              >
+                对比
+              </Link>
+            )
+          }
+        />
+      )}
       {info.data && head.data && (
         <Guarded>
           <PairReviews

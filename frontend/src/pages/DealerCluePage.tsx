@@ -6,9 +6,11 @@ import { heads } from '~/api/generated/heads/DealerCluePage';
 import { SeriesChoice } from '~/features/dealer/shop/SeriesChoice';
 import { ShopHead, ShopHeadSkeleton } from '~/features/dealer/shop/ShopHead';
 import { AskSteps } from '~/features/lead/inquiry/AskSteps';
+import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { stayHere } from '~/route/trail';
 import { useRoute } from '~/route/route';
+import { lacking, useRenewal } from '~/route/use-dependent-part';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Loading } from '~/ui/AsyncState';
@@ -32,6 +34,7 @@ export default function DealerCluePage() {
   const part = usePart('shopClueThread', { keepPrevious: true });
   useHead(heads, { shopClueThread: part.data });
   const shop = part.data;
+  const { renew } = useRenewal();
 
   if (part.status === 'failed')
     return <HeadFailed title="询底价" error={part.error} onRetry={part.retry} />;
@@ -43,6 +46,17 @@ export default function DealerCluePage() {
           <Skeleton className={styles.skeleton} />
         </div>
       </Loading>
+    );
+  }
+  if (!isId(shop.series_id)) {
+    return (
+      <HeadFailed
+        title="询底价"
+        error={lacking('shopClueThread')}
+        onRetry={() => {
+          renew('shopClueThread');
+        }}
+      />
     );
   }
   return (

@@ -56,7 +56,11 @@ function DealerOf({ dealerId }: { dealerId: string }) {
     );
   }
   const { series_id: seriesId, dealer_s_name: name = '' } = shop;
-  const others = dealers.data?.dealer_list.filter(({ dealer_id: id }) => id !== dealerId) ?? [];
+  // The gateway answers for another city if the list of cities does not have the shop's own.
+  const others =
+    dealers.data?.dealer_list.filter(
+      ({ dealer_id: id, city = shop.city }) => id !== dealerId && city === shop.city,
+    ) ?? [];
   const asked = shop.series_list?.find(({ series_id: id }) => id === seriesId);
   const sold = canAsk(asked?.sell_stat);
   return (
@@ -111,7 +115,7 @@ function DealerOf({ dealerId }: { dealerId: string }) {
           {(dealers.status === 'failed' || dealers.status === 'loading' || others.length > 0) && (
             <AsyncSection
               small
-              title={`${shop.city}其他${shop.brand_name ?? ''}经销商`}
+              title={[shop.city, '其他', shop.brand_name, '经销商'].join('')}
               state={dealers}
               skeleton={<SkeletonLines count={6} />}
             >

@@ -36,7 +36,7 @@ export { rules } from '~/api/generated/rules/GalleryDetailPage';
 /** One picture of a car with links to all others. */
 export default function GalleryDetailPage() {
   const gallery = useGallery('pc_detail');
-  const { place, subject, model } = gallery;
+  const { place, subject } = gallery;
   const index = Number(useRoute().params['index'] ?? 1);
   const tab = galleryTabs.indexOf(gallery.tab);
   const [pictures, known] = useGalleryPictures(gallery, openingPage(index));
@@ -60,7 +60,7 @@ export default function GalleryDetailPage() {
   const backPath = `${listPath(place, gallery.tab.tab)}#picture-${index}`;
   useStageKeys({ onMove: step, onLeave: () => void navigate(backPath) });
 
-  const shown: Shown = !subject && model.status === 'failed' ? model : shownAt(pictures, index);
+  const shown: Shown = shownAt(pictures, index);
   const picture = shown.status === 'picture' ? shown.picture : undefined;
   return (
     <>
@@ -94,7 +94,7 @@ export default function GalleryDetailPage() {
               replace
             />
           ) : (
-            <ModelIndexSkeleton />
+            pictures.status === 'loading' && <ModelIndexSkeleton />
           )}
         </PicturePanel>
       </div>
@@ -111,7 +111,7 @@ export default function GalleryDetailPage() {
           {pictures.status === 'ready' && <StripFailure pictures={pictures} index={index} />}
         </Filmstrip>
       ) : (
-        total === undefined && <FilmstripSkeleton />
+        pictures.status === 'loading' && <FilmstripSkeleton />
       )}
     </>
   );

@@ -58,8 +58,12 @@ export default function GalleryPage() {
       </div>
       <Sections className={styles.columns}>
         <Sections className={styles.side}>
-          <h2 className={styles.sideTitle}>车款</h2>
-          <Models gallery={gallery} pictures={pictures} known={known} onChange={toTop} />
+          {(subject ?? pictures.status === 'loading') && (
+            <>
+              <h2 className={styles.sideTitle}>车款</h2>
+              <Models gallery={gallery} pictures={pictures} known={known} onChange={toTop} />
+            </>
+          )}
         </Sections>
         <section aria-label={tab.pictures}>
           <Main gallery={gallery} pictures={pictures} />
@@ -129,10 +133,7 @@ function Models({
   );
 }
 
-function Main({ gallery: { place, subject, model, tab }, pictures }: ListProps) {
-  if (!subject && model.status === 'failed') {
-    return <Failed error={model.error} onRetry={model.retry} />;
-  }
+function Main({ gallery: { place, tab }, pictures }: ListProps) {
   if (pictures.status === 'failed') {
     return <Failed error={pictures.error} onRetry={pictures.retry} />;
   }

@@ -29,6 +29,7 @@ import { TableLayout, TableSkeleton } from '~/features/car/parameter-table/Table
 import { TableTools } from '~/features/car/parameter-table/TableTools';
 import { readView, writeView } from '~/features/car/parameter-table/table-view';
 import { SameLevelCars } from '~/features/car/same-level/SameLevelCars';
+import { idOf } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { stayHere } from '~/route/trail';
 import { useRoute } from '~/route/route';
@@ -59,7 +60,7 @@ export default function ParameterPage() {
   const rivals = useDependentPart('seriesRecommand', first);
   useHead(heads, { ...first, getmodelconfigBySeriseNew: config.data });
 
-  const seriesId = params['serid'] ?? model.data?.modelInfo.series_id;
+  const seriesId = params['serid'] ?? idOf(model.data?.modelInfo.series_id);
   const name = model.data?.modelInfo.model_name ?? config.data?.seriesName ?? series.data?.name;
   return (
     <>

@@ -76,7 +76,9 @@ export default function ReviewPage() {
       <Sections className={styles.columns}>
         <section aria-label="车主口碑">
           {info.data && <Filters place={place} info={info.data} list={list.data} />}
-          <Reviews place={place} list={list} promoted={promoted.data?.koubei} />
+          {model.status !== 'failed' && (
+            <Reviews place={place} list={list} promoted={promoted.data?.koubei} />
+          )}
         </section>
         <Sections as="aside" className={styles.side} aria-label="车款">
           {info.data && <ReviewModels info={info.data} modelId={modelId} />}

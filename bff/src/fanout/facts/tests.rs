@@ -152,6 +152,10 @@ fn part_is_wanted_only_while_all_its_conditions_hold() {
     let wanted = |text: &str, info: &'static str| {
         let mut facts = facts("/constrast/1001-1002.html", text);
         facts.learn(Call::GetSeriesInfo, info.into());
+        facts.learn(
+            Call::GetSeriesHead,
+            r#"{"Result":{"best_model_id":"8"}}"#.into(),
+        );
         let mut parts = facts.page.spec().parts.iter();
         let part = parts.find(|part| part.call == Call::GetlvrecmodelconfigNew);
         facts.wants(part.expect("a part"))

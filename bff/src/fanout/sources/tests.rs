@@ -36,6 +36,43 @@ fn an_optional_parameter_that_an_answer_lacks_is_missing() {
     assert_eq!(missing(r#"{"city":"北京"}"#), None);
 }
 
+/// As an id 0 is none; as the value of a filter it may be a choice.
+#[test]
+fn an_id_of_an_answer_that_is_0_is_missing() {
+    let missing = |series: &'static str| {
+        let facts = facts("/comment/m-20001", &[(Call::CarModalInfo, series)]);
+        facts.missing_of_answer(part(&facts, Call::Getserieskoubeilist))
+    };
+    let zero = Some(unusable(Call::CarModalInfo, "series_id"));
+    assert_eq!(missing(r#"{"modelInfo":{"series_id":"0"}}"#), zero);
+    assert_eq!(missing(r#"{"modelInfo":{"series_id":0}}"#), zero);
+    assert_eq!(missing(r#"{"modelInfo":{"series_id":"10"}}"#), None);
+
+    let any = r#"{"condictions":[{"title":"不限","param":{"key":"level","val":"0"}}]}"#;
+    let facts = facts("/", &[(Call::Index, any)]);
+    assert_eq!(
+        facts.missing_of_answer(part(&facts, Call::ConditionSearch)),
+        None
+    );
+}
+
+#[test]
+fn a_parameter_that_an_answer_names_filters_the_list() {
+    let unknown = |key: &'static str| {
+        let mut facts = facts("/", &[]);
+        let condition = serde_json::json!({ "key": key, "val": "3" });
+        let answer = serde_json::json!({ "Result": { "condictions": [{ "param": condition }] } });
+        facts.learn(Call::Index, answer.to_string().into());
+        facts.unknown_of_answer(part(&facts, Call::ConditionSearch))
+    };
+    for key in ["brand", "price", "level", "country", "energy", "seat"] {
+        assert_eq!(unknown(key), None, "{key}");
+    }
+    for key in ["colour", "pn", "rn", "sort", "city"] {
+        assert_eq!(unknown(key), Some(unusable(Call::Index, key)), "{key}");
+    }
+}
+
 /// What the address leaves out is nobody's fault.
 #[test]
 fn an_empty_parameter_of_the_address_is_not_missing() {
@@ -57,7 +94,6 @@ fn a_bad_value_of_several_answers_is_blamed_on_the_one_that_gave_it() {
     assert_eq!(blamed(bad, good), of(Call::GetSeriesInfo));
     assert_eq!(blamed(good, bad), of(Call::GetSeriesHead));
     assert_eq!(blamed(bad, bad), of(Call::GetSeriesInfo));
-    assert_eq!(blamed("{}", bad), of(Call::GetSeriesHead));
 }
 
 #[test]

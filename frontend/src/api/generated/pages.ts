@@ -165,7 +165,7 @@ export const pages = {
   POLICY: {
     chunk: 'PolicyPage',
     paths: ['/policy.html', '/policy/s-{series_id}.html', '/policy/m-{mid}.html'],
-    params: { series_id: '[0-9]{1,12}', mid: '[0-9]{1,12}' },
+    params: { series_id: '[1-9][0-9]{0,11}', mid: '[1-9][0-9]{0,11}' },
   },
   RANK_HEAT: {
     chunk: 'RankPage',

@@ -5,13 +5,10 @@ export const rules: RulesOfPages = {
   CONSTRAST: {
     query: ['modelIds', 'view', 'from_src', 'fromPage', 'lt'],
     values: {
-      models: {
-        from: [
-          '{getSeriesInfo.best_model_id},{getSeriesHead.best_model_id}',
-          '{getSeriesInfo.best_model_id}',
-          '{getSeriesHead.best_model_id}',
-        ],
-      },
+      one: { from: ['{getSeriesInfo.best_model_id}'] },
+      other: { from: ['{getSeriesHead.best_model_id}'] },
+      pair: { from: ['{one},{other}'] },
+      alone: { from: ['{one}', '{other}'] },
     },
     parts: [
       { call: 'getSeriesInfo', required: true, params: { series_id: '{mainSeriesId}' } },
@@ -24,15 +21,22 @@ export const rules: RulesOfPages = {
       {
         call: 'getlvrecmodelconfigNew',
         required: false,
-        when: { present: 'models', absent: 'modelIds' },
+        when: { present: 'pair', absent: 'modelIds' },
         after: 'getSeriesHead',
-        params: { model_id: '{models}' },
+        params: { model_id: '{pair}' },
       },
       {
         call: 'getmodelconfigNew',
         required: false,
         when: { present: 'modelIds' },
         params: { model_id: '{?modelIds}' },
+      },
+      {
+        call: 'getmodelconfigNew',
+        required: false,
+        when: { present: 'alone', absent: 'modelIds', value: 'pair', in: [''] },
+        after: 'getSeriesHead',
+        params: { model_id: '{alone}' },
       },
       {
         call: 'seriesRecommand',

@@ -2,6 +2,7 @@ import { CallError } from '~/api/call-error';
 import type { Payload } from '~/api/call-types';
 import type { CallState } from '~/api/use-call';
 import { useCity } from '~/api/visit';
+import { idOf } from '~/lib/is-id';
 import type { Payloads } from '~/lib/page-values';
 import { useRoute, type Route } from '~/route/route';
 import { usePart } from '~/route/use-part';
@@ -29,7 +30,7 @@ export function useGallery(scene: Subject['scene']): Gallery {
   if (!place.seriesId && !place.modelId) throw noCar;
 
   const tab = tabAt(tabIndex(route.params['tab']));
-  const seriesId = place.seriesId ?? model.data?.modelInfo.series_id;
+  const seriesId = place.seriesId ?? idOf(model.data?.modelInfo.series_id);
   const subject: Subject | null = seriesId
     ? {
         scene,

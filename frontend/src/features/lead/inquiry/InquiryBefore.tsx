@@ -56,7 +56,7 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
   );
   if (failure && !data) return failure;
   // For a moment the prices may still be those of the previous series.
-  const own = data?.car_info.series_id === car.seriesId ? data.car_info.model_id : undefined;
+  const own = data && data.car_info.series_id === car.seriesId ? data.car_info.model_id : undefined;
   const choice = (
     <CarChoice
       seriesId={car.seriesId}
