@@ -143,6 +143,24 @@ test('a pair without models says so once both series are known, never before', a
   expect(gateway.asked.map(({ path }) => path)).not.toContain('/api/model/getlvrecmodelconfignew');
 });
 
+test('a pair whose series fail says nothing of parameters; one retry asks for both', async () => {
+  const fail = () => failure(502, 50201, '没有应答');
+  const paths = ['/api/series/getseriesinfo', '/api/series/getserieshead'] as const;
+  paths.forEach((path) => gateway.answer(path, fail));
+  render('/constrast/1001-1002.html');
+  const retry = await screen.findByRole('button', { name: '重试' });
+  expect(screen.queryByText('这两个车系暂无参数配置')).toBeNull();
+  expect(document.querySelector('[aria-busy=true]')).toBeNull();
+
+  const ofSeries = { ...example('getSeriesInfo'), best_model_id: undefined };
+  gateway.answer(paths[0], ofSeries);
+  gateway.answer(paths[1], { ...example('getSeriesHead'), best_model_id: undefined });
+  await userEvent.click(retry);
+  expect(await screen.findByText('这两个车系暂无参数配置')).toBeTruthy();
+  const asked = gateway.asked.map(({ path }) => path);
+  expect(paths.map((path) => asked.filter((one) => one === path).length)).toEqual([2, 2]);
+});
+
 test('returns to the start when no model is selected', async () => {
   render('/constrast?modelIds=20001,20002');
   await columns('20001', '20002');

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+
+import { brokenAnswers } from '~/api/question';
 
 import { failure, fakeGateway } from '../../test/support/fake-gateway';
 import { renderOn } from '../../test/support/render-page';
@@ -13,6 +15,10 @@ const dealersPath = '/api/dealer/dealerlist';
 const modelPath = '/api/model/carmodalinfo';
 const policyPath = '/api/policy/v2/detail';
 
+afterEach(() => {
+  brokenAnswers.clear();
+});
+
 function Offers() {
   const shop = usePart('shopClueThread');
   const payloads = { shopClueThread: shop.data };
@@ -20,6 +26,7 @@ function Offers() {
   const dealers = useDependentPart('dealerList', payloads);
   return (
     <>
+      <p>shop: {shop.status}</p>
       <p>offers: {offers.error?.message ?? offers.status}</p>
       <p>dealers: {dealers.status}</p>
       <button type="button" onClick={offers.retry}>
@@ -56,6 +63,46 @@ test('an answer without what the part needs is a failure, never another request'
   expect(gateway.asked.map(({ path }) => path)).toEqual([shopPath]);
 
   city = '北京';
+  await userEvent.click(screen.getByRole('button', { name: 'retry' }));
+  expect(await screen.findByText('offers: ready')).toBeTruthy();
+  const again = gateway.asked.filter(({ path }) => path === shopPath);
+  expect(again.map(({ headers }) => headers['x-renew'])).toEqual([undefined, '1']);
+});
+
+test('while the answer before is renewed the part loads; a renewal that fails leaves the page', async () => {
+  let answer: () => unknown = () => ({ ...shop, city: '' });
+  fakeGateway()
+    .answer(shopPath, () => answer())
+    .answer(offersPath, offers)
+    .answer(dealersPath, dealers);
+  renderOn(<Offers />, { at: '/dealer/d-7001.html' });
+  expect(await screen.findByText('offers: 服务返回的内容无法识别')).toBeTruthy();
+
+  let fail: () => void = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      fail = () => {
+        resolve(failure(502, 50201, '没有应答'));
+      };
+    });
+  await userEvent.click(screen.getByRole('button', { name: 'retry' }));
+  expect(await screen.findByText('offers: loading')).toBeTruthy();
+  fail();
+  expect(await screen.findByText('offers: 服务返回的内容无法识别')).toBeTruthy();
+  expect(screen.getByText('shop: ready')).toBeTruthy();
+});
+
+test.each([
+  ['an id that nobody knows', () => failure(200, 1004, '品牌不存在')],
+  ['a value that is refused', () => failure(400, 40001, '参数不正确')],
+])('of %s the answer before is renewed', async (_what, refuse) => {
+  const gateway = fakeGateway()
+    .answer(shopPath, shop)
+    .answer(offersPath, refuse)
+    .answer(dealersPath, dealers);
+  renderOn(<Offers />, { at: '/dealer/d-7001.html' });
+  expect(await screen.findByText(/^offers: .*(不存在|不正确)$/)).toBeTruthy();
+  gateway.answer(offersPath, offers);
   await userEvent.click(screen.getByRole('button', { name: 'retry' }));
   expect(await screen.findByText('offers: ready')).toBeTruthy();
   const again = gateway.asked.filter(({ path }) => path === shopPath);

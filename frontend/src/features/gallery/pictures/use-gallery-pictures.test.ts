@@ -45,3 +45,32 @@ test('a series that the model named and nobody knows is a failure; a retry renew
     ]);
   });
 });
+
+test.each([undefined, '', 's_1'])(
+  'a model of series %s is a failure; a retry renews it',
+  async (id) => {
+    const gateway = fakeGateway()
+      .answer(modelPath, { modelInfo: { ...modelInfo, series_id: id } })
+      .answer(listPath, () => failure(400, 40001, '参数不正确'));
+    const view = run('/pic/m-9');
+    await waitFor(() => {
+      expect(view.result.current).toMatchObject({ status: 'failed', error: { kind: 'malformed' } });
+    });
+    gateway.answer(modelPath, { modelInfo });
+    const { current } = view.result;
+    act(() => {
+      if (current.status === 'failed') current.retry();
+    });
+    await waitFor(() => {
+      expect(gateway.asked.at(-1)).toMatchObject({ path: listPath, query: { series_id: '12' } });
+    });
+  },
+);
+
+test('without its model the pictures have failed as well', async () => {
+  fakeGateway().answer(modelPath, () => failure(502, 50201, '没有应答'));
+  const view = run('/pic/m-9');
+  await waitFor(() => {
+    expect(view.result.current).toMatchObject({ status: 'failed', error: { message: '没有应答' } });
+  });
+});
