@@ -50,7 +50,6 @@ impl Facts {
             Ok(Json::Object(mut envelope)) => envelope.remove(call.spec().payload),
             _ => None,
         };
-        let read = || read().filter(|payload| !payload.is_null());
         answer.payload.get_or_init(read).as_ref()
     }
 
