@@ -1,8 +1,6 @@
 //! Parts that are requested with what the answer of another part holds, where that answer lacks it, or names what does not
 //! exist.
 
-use serde_json::Value;
-
 use crate::support::{Does, Gateway, Upstream, envelope, get};
 
 /// Answers each model with `model`, everything else with an empty list.
@@ -18,9 +16,14 @@ async fn gateway(model: &'static str) -> (Gateway, Upstream) {
     (gateway, upstream)
 }
 
-async fn last_error(gateway: &Gateway) -> Value {
+/// The page is there, and cannot be shown: by the answer that names the series of its model.
+async fn is_failed_by_its_model(gateway: &Gateway, address: &str) {
+    assert_eq!(get(&gateway.url(address)).await.status, 503, "{address}");
     let ready = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
-    get(&ready).await.json()["last_errors"][0].clone()
+    let last = get(&ready).await.json()["last_errors"][0].clone();
+    let told = ["call", "error"].map(|name| last[name].as_str());
+    let model = [Some("carModalInfo"), Some("upstream_malformed")];
+    assert_eq!(told, model, "{address} {last}");
 }
 
 /// The address is right: nothing about it is refused.
@@ -33,18 +36,7 @@ async fn an_answer_without_what_the_next_part_needs_is_the_upstreams_failure() {
     ] {
         let (gateway, _upstream) = gateway(model).await;
         for address in ["/parameter/m-20001.html", "/pic/m-20001"] {
-            assert_eq!(
-                get(&gateway.url(address)).await.status,
-                503,
-                "{address} {model}"
-            );
-            let last = last_error(&gateway).await;
-            let told = ["call", "error"].map(|name| last[name].as_str());
-            assert_eq!(
-                told,
-                [Some("carModalInfo"), Some("upstream_malformed")],
-                "{last}"
-            );
+            is_failed_by_its_model(&gateway, address).await;
         }
     }
 }
@@ -84,15 +76,7 @@ async fn a_series_that_a_model_names_and_nobody_knows_is_the_upstreams_failure()
     });
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     for subject in ["/parameter/m-20001.html", "/policy/m-20001.html"] {
-        let answer = get(&gateway.url(subject)).await;
-        assert_eq!(answer.status, 503, "{subject}");
-        let last = last_error(&gateway).await;
-        let told = ["call", "error"].map(|name| last[name].as_str());
-        assert_eq!(
-            told,
-            [Some("carModalInfo"), Some("upstream_malformed")],
-            "{last}"
-        );
+        is_failed_by_its_model(&gateway, subject).await;
         let of_series = subject.replace("m-20001", "s-9");
         assert_eq!(get(&gateway.url(&of_series)).await.status, 404);
     }
