@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 
 import styles from './Folded.module.css';
 import { Icon } from './Icon';
+import { up } from './late-drawings';
 
 type FoldedProps = {
   /** Plain text; line breaks are kept. */
@@ -36,7 +37,7 @@ export function Folded({ text, of, most = 260 }: FoldedProps) {
           }}
         >
           {open ? '收起' : '展开全文'}
-          <Icon name={open ? 'up' : 'down'} size={14} />
+          <Icon name={open ? up : 'down'} size={14} />
         </button>
       )}
     </>

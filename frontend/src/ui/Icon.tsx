@@ -10,7 +10,6 @@ const drawings = {
   play: 'M7 4.5v11l9-5.5z',
   right: 'M7.5 4.5L13 10l-5.5 5.5',
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5L17 17',
-  up: 'M5 12l5-5 5 5',
   warning: 'M10 3l7.5 13.5h-15zM10 8.5v3.5M10 14.3v.01',
 } as const;
 

@@ -7,3 +7,4 @@ export const heart =
   'M10 16.5S3.5 12.6 3.5 8.2A3.6 3.6 0 0 1 10 6a3.6 3.6 0 0 1 6.5 2.2c0 4.4-6.5 8.3-6.5 8.3z';
 export const loading = 'M10 3a7 7 0 1 1-6.06 3.5';
 export const pause = 'M7.5 4.5v11M12.5 4.5v11';
+export const up = 'M5 12l5-5 5 5';

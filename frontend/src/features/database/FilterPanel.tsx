@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 
 import { Icon } from '~/ui/Icon';
+import { up } from '~/ui/late-drawings';
 
 import { BrandRow, ConditionRow } from './ConditionRow';
 import { chosenOf, pathOf, withValues, type DatabaseAddress } from './database-address';
@@ -62,7 +63,7 @@ function Others({ filters }: { filters: readonly Filter[] }) {
         }}
       >
         {open ? '收起更多条件' : `更多条件：${folded.map(({ title }) => title).join('、')}`}
-        <Icon name={open ? 'up' : 'down'} size={14} />
+        <Icon name={open ? up : 'down'} size={14} />
       </button>
     </>
   );

@@ -3,6 +3,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { paths } from '~/paths';
 import { stayHere } from '~/route/trail';
 import { Icon } from '~/ui/Icon';
+import { up } from '~/ui/late-drawings';
 import { Link } from '~/ui/Link';
 import { Popover } from '~/ui/Popover';
 
@@ -40,7 +41,7 @@ export function ModelChoice({ models, modelId, seriesId, seriesName }: ModelChoi
         <span className={styles.chosen}>
           {chosen ? shortTitle(chosen.model_name, seriesName) : '全部车款'}
         </span>
-        <Icon name={open ? 'up' : 'down'} size={16} />
+        <Icon name={open ? up : 'down'} size={16} />
       </button>
       <Popover id={list} side="below" onToggle={setOpen}>
         <ul className={styles.list} aria-label="车款">

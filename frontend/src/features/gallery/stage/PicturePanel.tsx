@@ -16,7 +16,7 @@ type PicturePanelProps = {
   modelName: string | undefined;
   /** Link to all pictures of the model. */
   modelPath: string | undefined;
-  /** The index of models. */
+  /** The index of models; none if it failed. */
   children: ReactNode;
 };
 
@@ -54,8 +54,12 @@ export function PicturePanel({
           </>
         )}
       </div>
-      <h2 className={styles.modelsTitle}>按车款看</h2>
-      <div className={styles.models}>{children}</div>
+      {children && (
+        <>
+          <h2 className={styles.modelsTitle}>按车款看</h2>
+          <div className={styles.models}>{children}</div>
+        </>
+      )}
       <p className={styles.keys}>
         <kbd>←</kbd>
         <kbd>→</kbd> 翻看

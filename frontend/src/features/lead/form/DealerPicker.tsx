@@ -1,6 +1,7 @@
 import { useId, useState, type Dispatch } from 'react';
 
 import { Icon } from '~/ui/Icon';
+import { up } from '~/ui/late-drawings';
 import { Popover } from '~/ui/Popover';
 
 import { DealerOption } from './DealerOption';
@@ -58,7 +59,7 @@ export function DealerPicker({ picker, busy, tell }: DealerPickerProps) {
             {picker.offsite && '外地：'}
             {chosen.length > 1 ? `${first}等${chosen.length}家` : first}
           </span>
-          <Icon name={shown ? 'up' : 'down'} size={14} />
+          <Icon name={shown ? up : 'down'} size={14} />
         </button>
         <Popover id={`${id}-list`} side="above" className={styles.popup} onToggle={setShown}>
           <p className={styles.head} aria-live="polite">
