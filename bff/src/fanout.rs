@@ -146,9 +146,12 @@ async fn in_city(
     wished: String,
 ) -> Result<String, GatewayError> {
     let city = cities::resolve(worker, Some(wished.clone())).await;
-    let of_answer = facts.refused_of_answer(part, check::CITY);
-    match of_answer.filter(|_| city != wished) {
-        Some(unknown) => Err(unusable(part, unknown, "an unknown")),
+    match facts.refused_of_answer(part, check::CITY) {
+        Some(unknown) if city != wished && worker.shared.cities.is_known() => {
+            Err(unusable(part, unknown, "an unknown"))
+        }
+        // An upstream has named it: without the list there is no reason to doubt it.
+        Some(_) => Ok(wished),
         None => Ok(city),
     }
 }

@@ -77,11 +77,18 @@ impl Facts {
         }
     }
 
-    /// True if the part that this one depends on has answered, and names each parameter that it is to name.
+    /// True if the part that this one depends on has answered, and has the item that names a parameter.
     pub(crate) fn has_first(&self, part: &Part) -> bool {
-        let mut names = part.params.iter().map(|(name, _)| name);
+        let mut names = part.params.iter().flat_map(|(name, _)| name.0);
         part.after.is_none_or(|first| self.payload(first).is_some())
-            && names.all(|name| name.fill(self).complete)
+            && names.all(|piece| match piece {
+                Piece::Part { call, path } => {
+                    let item = path.split_last().map_or(*path, |(_, item)| item);
+                    let payload = self.payload(*call);
+                    payload.is_some_and(|payload| contracts::value_at(payload, item).is_some())
+                }
+                _ => true,
+            })
     }
 
     /// The part's parameters; those with an empty placeholder are omitted.

@@ -116,6 +116,7 @@ async fn an_optional_parameter_that_the_answer_lacks_is_never_left_out() {
     let failed = failed.replace("shopClueThread", "index");
     for condition in [
         r#"{"condictions":[{"title":"SUV","param":{"key":"level"}}]}"#,
+        r#"{"condictions":[{"title":"SUV","param":{"val":"2"}}]}"#,
         r#"{"condictions":[{"title":"红色","param":{"key":"colour","val":"3"}}]}"#,
     ] {
         let (gateway, upstream) = gateway_with("api/gateway/index", condition).await;
@@ -128,11 +129,16 @@ async fn an_optional_parameter_that_the_answer_lacks_is_never_left_out() {
 /// The page says the shop's own city: the lists of the default one would be another city's.
 #[actix_web::test]
 async fn a_city_of_an_answer_that_is_not_on_the_list_is_no_other_city() {
-    for (city, asked, failures) in [("上海", 1, 0), ("昆山", 0, 2)] {
+    let list = r#"{"AllCityList":[{"cityList":[{"name":"北京"},{"name":"上海"}]}]}"#;
+    // An unknown list proves nothing about the city.
+    for (cities, city, asked, failures) in [
+        (list, "上海", 1, 0),
+        (list, "昆山", 0, 2),
+        (r#"{"AllCityList":[]}"#, "上海", 1, 0),
+    ] {
         let upstream = Upstream::start(move |seen| {
             let shop =
                 format!(r#"{{"dealer_id":"7001","series_id":"1","brand_id":"3","city":"{city}"}}"#);
-            let cities = r#"{"AllCityList":[{"cityList":[{"name":"北京"},{"name":"上海"}]}]}"#;
             Does::Answer(envelope(match seen.path.rsplit('/').next() {
                 Some("thread") => &shop,
                 Some("getcity") => cities,
@@ -142,7 +148,14 @@ async fn a_city_of_an_answer_that_is_not_on_the_list_is_no_other_city() {
         let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
         assert_eq!(get(&gateway.url("/dealer/d-7001.html")).await.status, 200);
         for path in ["gatherdiscount", "dealerlist"] {
-            assert_eq!(requests(&upstream, path), asked, "{city} {path}");
+            let all = upstream.all();
+            let sent: Vec<_> = all
+                .iter()
+                .filter(|seen| seen.path.ends_with(path))
+                .collect();
+            assert_eq!(sent.len(), asked, "{city} {path}");
+            let own = "city=%E4%B8%8A%E6%B5%B7";
+            assert!(sent.iter().all(|seen| seen.query.contains(own)), "{sent:?}");
         }
         let failed = gateway.counted("bff_page_parts_failed_total shopClueThread");
         assert_eq!(failed.await, failures, "{city}");

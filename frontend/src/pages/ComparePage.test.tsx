@@ -161,6 +161,22 @@ test('a pair whose series fail says nothing of parameters; one retry asks for bo
   expect(paths.map((path) => asked.filter((one) => one === path).length)).toEqual([2, 2]);
 });
 
+test('a bad model id of either series is renewed by one retry', async () => {
+  const path = '/api/model/getlvrecmodelconfignew';
+  gateway
+    .answer('/api/series/getseriesinfo', { ...example('getSeriesInfo'), best_model_id: 'abc' })
+    .answer('/api/series/getserieshead', { ...example('getSeriesHead'), best_model_id: '20539' })
+    .answer(path, () => failure(400, 40001, '参数不正确'));
+  render('/constrast/1001-1166.html');
+  const problem = await screen.findByText('参数不正确');
+  gateway
+    .answer('/api/series/getseriesinfo', { ...example('getSeriesInfo'), best_model_id: '20002' })
+    .answer(path, ({ query }: Asked) => configOf(query['model_id'] ?? ''));
+  const alert = problem.closest<HTMLElement>('[role=alert]')!;
+  await userEvent.click(within(alert).getByRole('button', { name: '重试' }));
+  await columns('20002', '20539');
+});
+
 test('returns to the start when no model is selected', async () => {
   render('/constrast?modelIds=20001,20002');
   await columns('20001', '20002');

@@ -4,7 +4,7 @@ import { readAddress } from '~/features/database/database-address';
 import { FilterPanel } from '~/features/database/FilterPanel';
 import { FilterSkeleton } from '~/features/database/FilterSkeleton';
 import { brandGroupsOf, filtersOf } from '~/features/database/filters';
-import { NothingFits } from '~/features/database/NothingFits';
+import { NothingFits, RefusedConditions } from '~/features/database/NothingFits';
 import { ResultBar } from '~/features/database/ResultBar';
 import { SeriesList, SeriesListSkeleton } from '~/features/database/SeriesList';
 import { valuesOf } from '~/lib/page-values';
@@ -49,6 +49,7 @@ export default function DatabasePage() {
   }
 
   function list() {
+    if (cars.error?.kind === 'refused') return <RefusedConditions address={address} />;
     if (cars.status === 'failed') return <Failed error={cars.error} onRetry={cars.retry} />;
     if (cars.status !== 'ready') {
       return (

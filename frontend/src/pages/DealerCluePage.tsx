@@ -54,7 +54,7 @@ export default function DealerCluePage() {
         title="询底价"
         error={lacking('shopClueThread')}
         onRetry={() => {
-          renew('shopClueThread');
+          renew(['shopClueThread']);
         }}
       />
     );

@@ -9,7 +9,6 @@ import { useSend } from '~/api/use-send';
 import { useCity } from '~/api/visit';
 import type { PagePart, PageRules } from '~/lib/page-entry';
 import { holesOf, lookupOf, partOf, partParams, type Payloads } from '~/lib/page-values';
-import type { Lookup } from '~/lib/template';
 
 import { useRoute } from './route';
 import { usePart } from './use-part';
@@ -28,23 +27,29 @@ export function useDependentPart<Name extends CallName>(
   const { renew, renewing } = useRenewal();
   const { rules } = route;
   const part = partOf(rules, call, route, payloads);
-  const first = part?.after as CallName | undefined;
+  const needs = part ? needsOf(rules, part) : [];
   const answered = part?.after !== undefined && payloads[part.after] !== undefined;
-  const lacks = answered && lacksNeeds(rules, part, lookupOf(rules, route, payloads));
+  const lookup = lookupOf(rules, route, payloads);
+  // As an id 0 is none.
+  const lacks = answered && needs.some(({ hole }) => ['', '0'].includes(lookup(hole)));
   const state = usePart(call, options, lacks ? {} : payloads);
 
   const kind = state.error?.kind;
-  if (!first || !(lacks || kind === 'missing' || kind === 'refused')) return state;
+  const [source] = needs.flatMap(({ sources }) => sources);
+  if (!source || !(lacks || kind === 'missing' || kind === 'refused')) return state;
   if (renewing) return { status: 'loading', data: undefined, error: undefined, retry: state.retry };
   const retry = (): void => {
-    renew(first, state.retry);
+    renew(
+      needs.flatMap(({ sources }) => sources),
+      state.retry,
+    );
   };
-  return { status: 'failed', data: undefined, error: state.error ?? lacking(first), retry };
+  return { status: 'failed', data: undefined, error: state.error ?? lacking(source), retry };
 }
 
 type Renewal = {
-  /** Requests a part of the first wave past every stored answer. One that fails leaves what is shown. */
-  readonly renew: (call: CallName, onEnd?: () => void) => void;
+  /** Requests parts of the first wave past every stored answer. One that fails leaves what is shown. */
+  readonly renew: (calls: readonly string[], onEnd?: () => void) => void;
   readonly renewing: boolean;
 };
 
@@ -55,17 +60,20 @@ export function useRenewal(): Renewal {
   const send = useSend();
   const [renewing, setRenewing] = useState(false);
 
-  function renew(call: CallName, onEnd = () => {}): void {
+  async function renewOne(call: string): Promise<void> {
     const part = partOf(route.rules, call, route);
     if (!part) return;
     const params = partParams(route.rules, part, route);
     const key = callKey(call, params, city);
     brokenAnswers.add(keyText(key));
-    setRenewing(true);
-    void mutate(key, send(call, params as never), {
+    await mutate(key, send(call as CallName, params as never), {
       revalidate: false,
       throwOnError: false,
-    }).finally(() => {
+    });
+  }
+  function renew(calls: readonly string[], onEnd = () => {}): void {
+    setRenewing(true);
+    void Promise.all([...new Set(calls)].map(renewOne)).finally(() => {
       setRenewing(false);
       onEnd();
     });
@@ -73,15 +81,23 @@ export function useRenewal(): Renewal {
   return { renew, renewing };
 }
 
-/** True if a hole that answers fill is empty, or 0: as an id that is none. */
-function lacksNeeds({ values }: PageRules, { params }: PagePart, lookup: Lookup): boolean {
-  const ofAnswers = new Set<string>();
-  const isOfAnswer = (hole: string) => hole.includes('.') || ofAnswers.has(hole);
-  for (const [name, { from }] of Object.entries(values)) {
-    if (from.flatMap(holesOf).some(isOfAnswer)) ofAnswers.add(name);
-  }
+type Need = { readonly hole: string; readonly sources: readonly string[] };
+
+/** The holes of a part's params that answers fill. */
+function needsOf(page: PageRules, { params }: PagePart): readonly Need[] {
   const holes = Object.entries(params).flat().flatMap(holesOf);
-  return holes.some((hole) => isOfAnswer(hole) && ['', '0'].includes(lookup(hole)));
+  return holes
+    .map((hole) => ({ hole, sources: sourcesOf(page, hole) }))
+    .filter(({ sources }) => sources.length > 0);
+}
+
+/** The calls whose answers fill a hole, also by named values, which use only those before them. */
+function sourcesOf(page: PageRules, hole: string, end?: number): readonly string[] {
+  if (hole.includes('.')) return hole.split('.', 1);
+  const values = Object.entries(page.values).slice(0, end);
+  const at = values.findIndex(([name]) => name === hole);
+  const inner = values[at]?.[1].from.flatMap(holesOf) ?? [];
+  return inner.flatMap((one) => sourcesOf(page, one, at));
 }
 
 /** The failure of an answer that lacks what the page needs of it. */

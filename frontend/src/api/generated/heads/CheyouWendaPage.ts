@@ -4,7 +4,7 @@ import type { PageHeads } from '~/lib/page-entry';
 export const heads: PageHeads = {
   CHEYOU_WENDA: {
     head: {
-      title: '{wendapage.wendaInfo.question}{pn_words}-{series}车友问答-驾到',
+      title: '{asked}-{series}车友问答-驾到',
       keywords: '{series}车友问答,{series}车主,{series}',
       description: '{told}',
       canonical: '/wendaDetail/{wendaId}.html{pn_query}',

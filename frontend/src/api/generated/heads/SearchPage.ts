@@ -4,7 +4,7 @@ import type { PageHeads } from '~/lib/page-entry';
 export const heads: PageHeads = {
   SEARCH: {
     head: {
-      title: '{asked_words}搜索-驾到',
+      title: '{heading}-驾到',
       keywords: '{asked},汽车搜索',
       description: '在驾到搜索{asked}：车系、报价、图片、参数、口碑、文章、视频和问答。',
       canonical: '/search',

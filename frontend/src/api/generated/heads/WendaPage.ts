@@ -4,7 +4,7 @@ import type { PageHeads } from '~/lib/page-entry';
 export const heads: PageHeads = {
   WNEDA_DETAIL: {
     head: {
-      title: '{getQuestionDetail.content}{pn_words}-汽车问答-驾到',
+      title: '{asked}-汽车问答-驾到',
       keywords: '{series}问答,{series}怎么样,{series}',
       description: '{told}',
       canonical: '/wenda/{nid}.html{pn_query}',

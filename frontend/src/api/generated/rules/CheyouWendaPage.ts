@@ -11,6 +11,9 @@ export const rules: RulesOfPages = {
       pn_words: { from: ['_第{pn}页'], except: ['_第1页'] },
       series: { from: ['{wendapage.wendaInfo.series_name}'], fallback: '汽车' },
       about: { from: ['{wendapage.wendaInfo.series_id}'] },
+      asked: {
+        from: ['{wendapage.wendaInfo.question}{pn_words}', '{wendapage.wendaInfo.question}'],
+      },
       told: { from: ['{wendapage.answerList.0.content}', '{wendapage.wendaInfo.question}'] },
     },
     parts: [

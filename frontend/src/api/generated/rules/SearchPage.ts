@@ -7,6 +7,7 @@ export const rules: RulesOfPages = {
     values: {
       asked: { from: ['{?query}'] },
       asked_words: { from: ['{?query}的搜索结果-'], except: ['的搜索结果-'] },
+      heading: { from: ['{asked_words}搜索'], fallback: '搜索' },
     },
     parts: [
       {

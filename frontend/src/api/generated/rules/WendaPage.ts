@@ -10,6 +10,7 @@ export const rules: RulesOfPages = {
       pn_query: { from: ['?pn={pn}'], except: ['?pn=1'] },
       pn_words: { from: ['_第{pn}页'], except: ['_第1页'] },
       series: { from: ['{getQuestionDetail.relate_seires.0.series_name}'], fallback: '汽车' },
+      asked: { from: ['{getQuestionDetail.content}{pn_words}', '{getQuestionDetail.content}'] },
       told: {
         from: [
           '{getAnswerList.answer_list.0.content}',

@@ -18,14 +18,14 @@ export function useGalleryPictures(
   if (!subject && model.status === 'failed') return [model, known];
   if (!subject && model.status === 'ready') {
     const retry = (): void => {
-      renew('carModalInfo');
+      renew(['carModalInfo']);
     };
     return [{ status: 'failed', error: lacking('carModalInfo'), retry }, known];
   }
   if (pictures.status !== 'failed' || pictures.error.kind !== 'missing') return [pictures, known];
   if (place.seriesId) throw pictures.error;
   const retry = (): void => {
-    renew('carModalInfo', pictures.retry);
+    renew(['carModalInfo'], pictures.retry);
   };
   return [{ ...pictures, retry }, known];
 }
