@@ -20,12 +20,10 @@ impl Facts {
     /// The first parameter of the part that an answer should have given, and did not.
     pub(super) fn missing_of_answer(&self, part: &Part) -> Option<Unusable> {
         part.params.iter().find_map(|(name, value)| {
-            let source = self
-                .empty_source(name)
-                .or_else(|| self.empty_source(value))?;
+            let source = self.empty_source(value)?;
             // As an id 0 is none; as a filter it may be a choice.
             let is_filter = !self.sources(name).is_empty();
-            if is_filter && name.fill(self).complete && value.fill(self).complete {
+            if is_filter && value.fill(self).complete {
                 return None;
             }
             let param = name.fill(self).text;
