@@ -34,11 +34,11 @@ export default function DealerCluePage() {
   const part = usePart('shopClueThread', { keepPrevious: true });
   useHead(heads, { shopClueThread: part.data });
   const shop = part.data;
-  const { renew } = useRenewal();
+  const { renew, renewing } = useRenewal();
 
   if (part.status === 'failed')
     return <HeadFailed title="询底价" error={part.error} onRetry={part.retry} />;
-  if (!shop) {
+  if (!shop || renewing) {
     return (
       <Loading>
         <div className={styles.waiting}>

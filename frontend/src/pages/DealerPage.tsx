@@ -6,6 +6,7 @@ import { OtherDealers } from '~/features/dealer/shop/OtherDealers';
 import { SeriesOnSale } from '~/features/dealer/shop/SeriesOnSale';
 import { ShopHead, ShopHeadSkeleton } from '~/features/dealer/shop/ShopHead';
 import { LeadCard } from '~/features/lead/card/LeadCard';
+import { isId } from '~/lib/is-id';
 import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
@@ -62,7 +63,9 @@ function DealerOf({ dealerId }: { dealerId: string }) {
       ({ dealer_id: id, city = shop.city }) => id !== dealerId && city === shop.city,
     ) ?? [];
   const asked = shop.series_list?.find(({ series_id: id }) => id === seriesId);
-  const sold = canAsk(asked?.sell_stat);
+  // Without its series the page stands, but asks nothing about it.
+  const known = isId(seriesId);
+  const sold = known && canAsk(asked?.sell_stat);
   return (
     <>
       <Breadcrumb
@@ -84,7 +87,7 @@ function DealerOf({ dealerId }: { dealerId: string }) {
             <span>号码只提供给这一家</span>
           </>
         ) : (
-          <span>已停售</span>
+          known && <span>已停售</span>
         )}
       </ShopHead>
       <div className={styles.columns}>
@@ -105,7 +108,9 @@ function DealerOf({ dealerId }: { dealerId: string }) {
           <section id="models" aria-label={`${shop.series_name}车款报价`} aria-busy={part.outdated}>
             <SectionHead
               title={`${shop.series_name}车款报价`}
-              more={{ to: paths.series(seriesId), label: `${shop.series_name}车系页` }}
+              {...(known && {
+                more: { to: paths.series(seriesId), label: `${shop.series_name}车系页` },
+              })}
             />
             <ModelPrices shop={shop} />
           </section>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { example, exampleEnvelope } from '../../test/support/example';
 import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
@@ -126,6 +126,17 @@ describe('the inquiry on the page', () => {
     renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001' });
     await paid();
     expect(screen.queryByRole('region', { name: '问本地经销商要底价' })).toBeNull();
+  });
+});
+
+test('a series id of the model that no call takes gives way to that of the address', async () => {
+  const modelInfo = { ...model.modelInfo, series_id: 'abc' };
+  gateway.answer('/api/model/carmodalinfo', { ...model, modelInfo });
+  renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001&series_id=1001' });
+  await screen.findByRole('region', { name: '问本地经销商要底价' });
+  await vi.waitFor(() => {
+    const before = gateway.asked.find(({ path }) => path === '/api/clue/askprice/popbefore');
+    expect(before?.query).toMatchObject({ series_id: series.id });
   });
 });
 

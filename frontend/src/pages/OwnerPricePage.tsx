@@ -8,6 +8,7 @@ import type { DealNowProps } from '~/features/car/owner-price/DealNow';
 import { ModelLinks, PopularCars } from '~/features/car/owner-price/PriceLinks';
 import { PriceFigures } from '~/features/car/owner-price/PriceFigures';
 import { PriceSpread, type OwnerPrice } from '~/features/car/owner-price/owner-price';
+import { idOf } from '~/lib/is-id';
 import { priceIn } from '~/lib/price';
 import { canAsk } from '~/lib/sell-status';
 import { paths, type CarId } from '~/paths';
@@ -147,7 +148,7 @@ type SideProps = { model: Parts['model']['data']; series: Parts['series']['data'
 
 function Side({ model, series }: SideProps) {
   const info = model?.modelInfo;
-  const seriesId = info?.series_id ?? series?.id;
+  const seriesId = idOf(info?.series_id) ?? series?.id;
   if (!seriesId) return null;
   const car: Car = {
     seriesId,
@@ -166,7 +167,7 @@ function Side({ model, series }: SideProps) {
 function Ask({ model, series }: SideProps) {
   const navigate = useNavigate();
   const info = model?.modelInfo;
-  const seriesId = info?.series_id ?? series?.id;
+  const seriesId = idOf(info?.series_id) ?? series?.id;
   const modelId = info?.model_id;
   if (!seriesId || !canAsk(info ? info.sell_stat : series?.sell_stat)) return null;
   return (

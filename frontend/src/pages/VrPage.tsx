@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import type { PageHeads } from '~/lib/page-entry';
+import { idOf } from '~/lib/is-id';
 import { VrHead, type VrConfig, type VrView } from '~/features/vr/head/VrHead';
+import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
@@ -31,16 +33,18 @@ export function VrPage({ heads, view, titleOf, show, missing, otherOf }: VrPageP
   const head = useDependentPart('getSeriesHead', payloads);
   const model = usePart('carModalInfo');
   useHead(heads, payloads);
-  const name = config.data?.model_name || config.data?.series_name;
-  const shown = config.data && show(config.data, name ?? '');
-  const other = config.data && otherOf(config.data);
+  const { params } = useRoute();
+  const data = useMemo(() => config.data && ofAddress(config.data, params), [config.data, params]);
+  const name = data?.model_name || data?.series_name;
+  const shown = data && show(data, name ?? '');
+  const other = data && otherOf(data);
 
   return (
     <div className={styles.page}>
       <VrHead
         view={view}
         title={titleOf(name)}
-        config={config.data}
+        config={data}
         head={model.status === 'loading' ? undefined : head.data}
         model={model.data?.modelInfo}
       />
@@ -51,7 +55,7 @@ export function VrPage({ heads, view, titleOf, show, missing, otherOf }: VrPageP
         </Loading>
       )}
       {shown}
-      {config.data && !shown && (
+      {data && !shown && (
         <div className={styles.none}>
           <Empty
             action={
@@ -68,4 +72,14 @@ export function VrPage({ heads, view, titleOf, show, missing, otherOf }: VrPageP
       )}
     </div>
   );
+}
+
+/** With the ids of the address where the answer has none that a link could use. */
+function ofAddress(config: VrConfig, params: { readonly [name: string]: string }): VrConfig {
+  const modelId = idOf(config.model_id) ?? params['mid'];
+  return {
+    ...config,
+    series_id: idOf(config.series_id) ?? params['series_id'] ?? '',
+    ...(modelId && { model_id: modelId }),
+  };
 }

@@ -1,5 +1,5 @@
-/** Answers of a dealer that lack what the page needs, or are about another city. */
-import { screen } from '@testing-library/react';
+/** Answers that lack what the page needs: of a dealer and of a VR view. */
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -9,6 +9,7 @@ import { fakeViewport } from '../../test/support/fake-viewport';
 import { renderOn } from '../../test/support/render-page';
 import DealerCluePage from './DealerCluePage';
 import DealerPage from './DealerPage';
+import VrRoundPage from './VrRoundPage';
 
 const shopPath = '/minServer/shop/clue/thread';
 const dealersPath = '/api/dealer/dealerlist';
@@ -54,4 +55,24 @@ test('a dealer without a series has no form; a retry renews it', async () => {
   gateway.answer(shopPath, shop);
   await userEvent.click(retry);
   expect(await screen.findByRole('region', { name: '询价信息' })).toBeTruthy();
+});
+
+test.each(['', 'abc'])(
+  'a dealer of the series %o keeps its page, without questions about it',
+  async (id) => {
+    gateway.answer(shopPath, { ...shop, series_id: id });
+    renderOn(<DealerPage />, { at: '/dealer/d-7001.html' });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '向本店询底价' })).toBeNull();
+    expect(screen.queryByText('已停售')).toBeNull();
+  },
+);
+
+test.each(['', 'abc'])('a VR view of the series %o links to that of the address', async (id) => {
+  const config = { ...example('getvrconfig'), model_id: undefined, series_id: id };
+  gateway.answer('/api/model/getvrconfig', config);
+  renderOn(<VrRoundPage />, { at: '/vrround/s-1029.html' });
+  const ways = await screen.findByRole('navigation', { name: '看车方式' });
+  const links = within(ways).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/vrpano/s-1029.html');
 });
