@@ -136,7 +136,7 @@ test('a series id of the model that no call takes gives way to that of the addre
   await screen.findByRole('region', { name: '问本地经销商要底价' });
   await vi.waitFor(() => {
     const before = gateway.asked.find(({ path }) => path === '/api/clue/askprice/popbefore');
-    expect(before?.query).toMatchObject({ series_id: series.id });
+    expect(before?.body).toMatchObject({ series_id: series.id });
   });
 });
 
