@@ -180,17 +180,30 @@ describe('a failure', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
 
-  test('of a condition that no list takes offers to clear all, and no retry', async () => {
-    gateway.answer(path, () => failure(400, 40001, '参数有误'));
-    await show('/car/0-5_8_10-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0.html');
-    expect(await screen.findByText('有一个条件无法识别')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
-    gateway.answer(path, { total: 1, series: [car(1)] });
-    const main = screen.getByText('有一个条件无法识别').parentElement!;
-    await userEvent.click(within(main).getByRole('link', { name: '清空全部条件' }));
-    expect(where()).toBe('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0.html');
-    expect(await screen.findAllByRole('article')).toHaveLength(1);
+  test('of another refusal of the search offers a retry', async () => {
+    gateway.answer(path, () => failure(200, 5000, '暂停服务'));
+    await show();
+    expect(await screen.findByText('暂停服务')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
   });
+
+  test.each([
+    ['gateway', 400, 40001],
+    ['upstream', 200, 1001],
+  ])(
+    'of a condition that the %s refuses offers to clear all, and no retry',
+    async (_who, ...by) => {
+      gateway.answer(path, () => failure(...by, '参数有误'));
+      await show('/car/0-5_8_10-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0.html');
+      expect(await screen.findByText('有一个条件无法识别')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+      gateway.answer(path, { total: 1, series: [car(1)] });
+      const main = screen.getByText('有一个条件无法识别').parentElement!;
+      await userEvent.click(within(main).getByRole('link', { name: '清空全部条件' }));
+      expect(where()).toBe('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0.html');
+      expect(await screen.findAllByRole('article')).toHaveLength(1);
+    },
+  );
 
   test('of the conditions keeps the cars', async () => {
     gateway.answer('/api/gethomeinfo', () => failure(502, 50201, '条件没有应答'));

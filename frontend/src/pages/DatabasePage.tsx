@@ -1,3 +1,4 @@
+import type { CallError } from '~/api/call-error';
 import { heads } from '~/api/generated/heads/DatabasePage';
 import { chipsOf, waysOut } from '~/features/database/chips';
 import { readAddress } from '~/features/database/database-address';
@@ -49,7 +50,7 @@ export default function DatabasePage() {
   }
 
   function list() {
-    if (cars.error?.kind === 'refused') return <RefusedConditions address={address} />;
+    if (isOfAddress(cars.error)) return <RefusedConditions address={address} />;
     if (cars.status === 'failed') return <Failed error={cars.error} onRetry={cars.retry} />;
     if (cars.status !== 'ready') {
       return (
@@ -86,4 +87,9 @@ export default function DatabasePage() {
       </section>
     </>
   );
+}
+
+/** A parameter that the gateway (400) or the upstream (1001) refuses; other refusals are no fault of the address. */
+function isOfAddress(error: CallError | undefined): boolean {
+  return error?.kind === 'refused' && (error.status === 400 || error.code === 1001);
 }
