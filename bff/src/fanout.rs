@@ -38,7 +38,7 @@ pub(crate) struct PartAnswer {
     refused: bool,
     /// True if it refused, and a parameter came from the address.
     refused_address: bool,
-    /// The call whose answer gave a parameter, if it refused.
+    /// If it refused: the call whose answer gave a parameter.
     named_by: Option<Call>,
 }
 
@@ -92,11 +92,8 @@ async fn one(
 ) -> PartAnswer {
     let params = facts.part_params(part);
     let outcome = async {
-        if let Some(missing) = facts.missing_of_answer(part) {
-            return Err(unusable(part, missing, "no"));
-        }
-        if let Some(unknown) = facts.unknown_of_answer(part) {
-            return Err(unusable(part, unknown, "an unknown parameter"));
+        if part.after.is_some() {
+            has_its_answer(part, facts)?;
         }
         let checked = check::check(part.call.spec(), &params)
             .map_err(|refused| refusal(part, facts, refused))?;
@@ -133,12 +130,12 @@ async fn one(
         outcome: outcome.map(|(body, _)| body),
         refused,
         refused_address: refused && facts.uses_address(part),
-        named_by: facts.named_by(part).filter(|_| refused),
+        named_by: refused.then(|| facts.named_by(part)).flatten(),
     }
 }
 
-/// A city of the address that is not on the list counts as the default one; that of an answer does not, because the page
-/// says that city.
+/// The city to request a part for. One of the address that is not on the list counts as the default city. One of an answer
+/// fails the part instead: the page names that city.
 async fn in_city(
     worker: &Rc<Worker>,
     part: &Part,
@@ -146,19 +143,31 @@ async fn in_city(
     wished: String,
 ) -> Result<String, GatewayError> {
     let city = cities::resolve(worker, Some(wished.clone())).await;
-    match facts.refused_of_answer(part, check::CITY) {
-        Some(unknown) if city != wished && worker.shared.cities.is_known() => {
-            Err(unusable(part, unknown, "an unknown"))
-        }
-        // An upstream has named it: without the list there is no reason to doubt it.
-        Some(_) => Ok(wished),
+    if city == wished {
+        return Ok(city);
+    }
+    match facts.answer_at_fault(part, check::CITY) {
         None => Ok(city),
+        // While the list is unknown, nothing says that the upstream's city is wrong.
+        Some(_) if !worker.shared.cities.is_known() => Ok(wished),
+        Some(unknown) => Err(unusable(part, unknown, "an unknown")),
     }
 }
 
-/// Parameters that all come from answers before are those answers' fault; others are the address's.
+/// An error if an answer lacks a parameter of the part, or names one that the call does not filter by.
+fn has_its_answer(part: &Part, facts: &Facts) -> Result<(), GatewayError> {
+    if let Some(missing) = facts.missing_of_answer(part) {
+        return Err(unusable(part, missing, "no"));
+    }
+    match facts.unknown_of_answer(part) {
+        Some(unknown) => Err(unusable(part, unknown, "an unknown parameter")),
+        None => Ok(()),
+    }
+}
+
+/// If all refused parameters come from answers, an answer is malformed; otherwise the address is refused.
 fn refusal(part: &Part, facts: &Facts, refused: Vec<Refused>) -> GatewayError {
-    let of_answer = |refused: &Refused| facts.refused_of_answer(part, &refused.param);
+    let of_answer = |refused: &Refused| facts.answer_at_fault(part, &refused.param);
     let of_answers: Option<Vec<_>> = refused.iter().map(of_answer).collect();
     match of_answers.and_then(|found| found.into_iter().next()) {
         Some(bad) => unusable(part, bad, "a bad"),
@@ -269,8 +278,8 @@ impl PartAnswer {
         Some(Failed { failure, call })
     }
 
-    /// The address has a subject if the page requires what an answer about it has named: then the two answers contradict
-    /// each other. An optional part may well be gone: a question outlives its series.
+    /// For a required part whose subject another answer named, the two answers contradict each other. An optional part may
+    /// be missing: a question can be about a series that was removed.
     fn missing(&self) -> GatewayError {
         let call = self.call;
         match self.named_by.filter(|_| self.required) {

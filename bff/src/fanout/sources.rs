@@ -1,4 +1,4 @@
-//! The answers that the parameters of a part come from: to know whose fault a missing or refused parameter is. Pure.
+//! Which answers give the parameters of a part, and which of them is at fault for a missing or bad one. Pure.
 
 use contracts::{Call, Holes, Part, Piece, Template};
 
@@ -45,8 +45,8 @@ impl Facts {
         })
     }
 
-    /// The answer at fault for a parameter that the part's contract refuses. `None` if the address has a share in it.
-    pub(super) fn refused_of_answer(&self, part: &Part, param: &str) -> Option<Unusable> {
+    /// The answer that gave a bad value of this parameter. `None` if the value depends on the address.
+    pub(super) fn answer_at_fault(&self, part: &Part, param: &str) -> Option<Unusable> {
         let mut params = part.params.iter();
         let (_, template) = params.find(|(name, _)| name.fill(self).text == param)?;
         let text = |facts: &Self| template.fill(facts).text;
@@ -54,10 +54,10 @@ impl Facts {
             return None;
         }
         let sources = self.sources(template);
-        // One value may be made of several answers: the first whose share alone is refused.
+        // A value may be composed from several answers: the first whose own text is refused.
         let refused = sources.iter().find(|(call, path)| {
-            let share = self.part(*call, path).unwrap_or_default();
-            !share.is_empty() && is_refused(part.call, param, share)
+            let text = self.part(*call, path).unwrap_or_default();
+            !text.is_empty() && is_refused(part.call, param, text)
         });
         let (source, _) = refused.or_else(|| sources.first())?;
         Some(Unusable {
@@ -66,7 +66,7 @@ impl Facts {
         })
     }
 
-    /// The answer that gave a parameter of the part.
+    /// The first answer that gave a parameter of the part.
     pub(super) fn named_by(&self, part: &Part) -> Option<Call> {
         let mut templates = part.params.iter().map(|(_, value)| value);
         templates.find_map(|value| {
@@ -80,11 +80,11 @@ impl Facts {
     fn empty_source(&self, template: &Template) -> Option<Call> {
         template.0.iter().find_map(|piece| {
             let alone = Template(std::slice::from_ref(piece));
-            let sources = self.piece_sources(piece, self.page().spec().values.len());
-            let source = sources.into_iter().next();
-            source
-                .filter(|_| is_nothing(&alone.fill(self).text))
-                .map(|(call, _)| call)
+            if !is_nothing(&alone.fill(self).text) {
+                return None;
+            }
+            let (call, _) = self.sources(&alone).into_iter().next()?;
+            Some(call)
         })
     }
 

@@ -3,21 +3,18 @@
 
 use crate::support::{Does, Gateway, Upstream, envelope, get};
 
-/// Answers each model with `model`, everything else with an empty list.
-async fn gateway(model: &'static str) -> (Gateway, Upstream) {
+/// Answers this call with this payload, everything else with an empty list.
+async fn start(path: &'static str, payload: &'static str) -> (Gateway, Upstream) {
     let upstream = Upstream::start(move |seen| {
-        Does::Answer(envelope(if seen.path.ends_with("carmodalinfo") {
-            model
-        } else {
-            r#"{"list":[]}"#
-        }))
+        let is_asked = seen.path.ends_with(path);
+        Does::Answer(envelope(if is_asked { payload } else { r#"{"list":[]}"# }))
     });
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     (gateway, upstream)
 }
 
-/// The page is there, and cannot be shown: by the answer that names the series of its model.
-async fn is_failed_by_its_model(gateway: &Gateway, address: &str) {
+/// The page is 503, and the reported error is a malformed answer of carModalInfo.
+async fn fails_by_car_modal_info(gateway: &Gateway, address: &str) {
     assert_eq!(get(&gateway.url(address)).await.status, 503, "{address}");
     let ready = format!("http://127.0.0.1:{}/-/ready", gateway.admin_port);
     let last = get(&ready).await.json()["last_errors"][0].clone();
@@ -34,9 +31,9 @@ async fn an_answer_without_what_the_next_part_needs_is_the_upstreams_failure() {
         r#"{"modelInfo":{"model_id":"20001"}}"#,
         r#"{"modelInfo":{"model_id":"20001","series_id":"s_1"}}"#,
     ] {
-        let (gateway, _upstream) = gateway(model).await;
+        let (gateway, _upstream) = start("carmodalinfo", model).await;
         for address in ["/parameter/m-20001.html", "/pic/m-20001"] {
-            is_failed_by_its_model(&gateway, address).await;
+            fails_by_car_modal_info(&gateway, address).await;
         }
     }
 }
@@ -44,7 +41,7 @@ async fn an_answer_without_what_the_next_part_needs_is_the_upstreams_failure() {
 /// A part that the page stands without is named in its line and its metric, by the answer that is broken.
 #[actix_web::test]
 async fn an_optional_part_without_what_it_needs_is_a_failed_part() {
-    let (gateway, _upstream) = gateway("{}").await;
+    let (gateway, _upstream) = start("carmodalinfo", "{}").await;
     assert_eq!(get(&gateway.url("/comment/m-20001")).await.status, 200);
     let failed = "bff_page_parts_failed_total error_type=\"upstream_malformed\" bff_call_name=\"carModalInfo\"";
     assert!(gateway.counted(failed).await > 0);
@@ -53,7 +50,11 @@ async fn an_optional_part_without_what_it_needs_is_a_failed_part() {
 /// What the address says itself is refused as before: it is no failure of an upstream.
 #[actix_web::test]
 async fn a_part_that_the_address_has_refused_is_no_failure() {
-    let (gateway, upstream) = gateway(r#"{"modelInfo":{"model_id":"1","series_id":"1001"}}"#).await;
+    let (gateway, upstream) = start(
+        "carmodalinfo",
+        r#"{"modelInfo":{"model_id":"1","series_id":"1001"}}"#,
+    )
+    .await;
     for (tag, asked) in [("kongjian_good", 1), ("%3Cb%3E", 1)] {
         let address = format!("/comment/m-20001?tag={tag}");
         assert_eq!(get(&gateway.url(&address)).await.status, 200);
@@ -66,7 +67,7 @@ async fn a_part_that_the_address_has_refused_is_no_failure() {
 
 /// Two answers contradict each other: the model exists, and its series does not.
 #[actix_web::test]
-async fn a_series_that_a_model_names_and_nobody_knows_is_the_upstreams_failure() {
+async fn an_unknown_series_named_by_an_answer_is_a_failure_of_the_upstream() {
     let upstream = Upstream::start(|seen| {
         Does::Answer(if seen.path.ends_with("carmodalinfo") {
             envelope(r#"{"modelInfo":{"model_id":"20001","series_id":"9"}}"#)
@@ -76,7 +77,7 @@ async fn a_series_that_a_model_names_and_nobody_knows_is_the_upstreams_failure()
     });
     let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
     for subject in ["/parameter/m-20001.html", "/policy/m-20001.html"] {
-        is_failed_by_its_model(&gateway, subject).await;
+        fails_by_car_modal_info(&gateway, subject).await;
         let of_series = subject.replace("m-20001", "s-9");
         assert_eq!(get(&gateway.url(&of_series)).await.status, 404);
     }
@@ -84,16 +85,6 @@ async fn a_series_that_a_model_names_and_nobody_knows_is_the_upstreams_failure()
     assert_eq!(get(&gateway.url("/comment/m-20001")).await.status, 200);
     let failed = gateway.counted("bff_page_parts_failed_total");
     assert_eq!(failed.await, 0);
-}
-
-/// Answers this call with this payload, everything else with an empty list.
-async fn gateway_with(path: &'static str, payload: &'static str) -> (Gateway, Upstream) {
-    let upstream = Upstream::start(move |seen| {
-        let is_asked = seen.path.ends_with(path);
-        Does::Answer(envelope(if is_asked { payload } else { r#"{"list":[]}"# }))
-    });
-    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
-    (gateway, upstream)
 }
 
 fn requests(upstream: &Upstream, path: &str) -> usize {
@@ -105,7 +96,7 @@ fn requests(upstream: &Upstream, path: &str) -> usize {
 #[actix_web::test]
 async fn an_optional_parameter_that_the_answer_lacks_is_never_left_out() {
     let shop = r#"{"dealer_id":"7001","series_id":"1001","brand_id":"3"}"#;
-    let (gateway, upstream) = gateway_with("shop/clue/thread", shop).await;
+    let (gateway, upstream) = start("shop/clue/thread", shop).await;
     assert_eq!(get(&gateway.url("/dealer/d-7001.html")).await.status, 200);
     for path in ["gatherdiscount", "dealerlist"] {
         assert_eq!(requests(&upstream, path), 0, "{path}");
@@ -119,18 +110,18 @@ async fn an_optional_parameter_that_the_answer_lacks_is_never_left_out() {
         r#"{"condictions":[{"title":"SUV","param":{"val":"2"}}]}"#,
         r#"{"condictions":[{"title":"红色","param":{"key":"colour","val":"3"}}]}"#,
     ] {
-        let (gateway, upstream) = gateway_with("api/gateway/index", condition).await;
+        let (gateway, upstream) = start("api/gateway/index", condition).await;
         assert_eq!(get(&gateway.url("/")).await.status, 200);
         assert_eq!(requests(&upstream, "conditionsearch"), 0, "{condition}");
         assert_eq!(gateway.counted(&failed).await, 1, "{condition}");
     }
 }
 
-/// The page says the shop's own city: the lists of the default one would be another city's.
+/// The page names the shop's city: lists of the default city would be wrong.
 #[actix_web::test]
-async fn a_city_of_an_answer_that_is_not_on_the_list_is_no_other_city() {
+async fn an_answers_city_outside_the_list_does_not_count_as_the_default_city() {
     let list = r#"{"AllCityList":[{"cityList":[{"name":"北京"},{"name":"上海"}]}]}"#;
-    // An unknown list proves nothing about the city.
+    // While the list is unknown, the answer's city is used.
     for (cities, city, asked, failures) in [
         (list, "上海", 1, 0),
         (list, "昆山", 0, 2),
@@ -181,7 +172,7 @@ async fn a_refused_answer_fails_no_part_after_it() {
     }
 }
 
-/// One model alone is compared with nothing that the visitor did not name.
+/// getlvrecmodelconfigNew with one model would add models of other series.
 #[actix_web::test]
 async fn a_pair_of_which_one_series_names_a_model_asks_for_that_model() {
     for (info, head, path, ids) in [
@@ -251,7 +242,7 @@ async fn a_part_about_what_the_answer_may_leave_out_is_not_requested() {
             "series-recommand",
         ),
     ] {
-        let (gateway, upstream) = gateway_with(call, payload).await;
+        let (gateway, upstream) = start(call, payload).await;
         assert_eq!(get(&gateway.url(address)).await.status, 200, "{address}");
         assert_eq!(requests(&upstream, part), 0, "{address}");
         let failed = gateway.counted("bff_page_parts_failed_total");

@@ -2,8 +2,6 @@
 import type { HeadTemplates, PageRules, PageHead, PagePart, ValueRule } from './page-entry';
 import { fill, fillWhole, textAt, type Lookup } from './template';
 
-export { holesOf } from './template';
-
 export type Address = {
   readonly params: { readonly [name: string]: string };
   readonly query: { readonly [name: string]: string };

@@ -63,6 +63,7 @@ function PairCompare() {
   const both = useDependentPart('getlvrecmodelconfigNew', named ? series : {});
   const { ids } = readModelIds(query['modelIds']);
   const { pair, alone } = valuesOf(rules, route, series);
+  // Not useDependentPart: with modelIds the page file has another part of this call.
   const one = useCall(
     'getmodelconfigNew',
     named && ids.length === 0 && alone && !pair ? { model_id: alone } : null,

@@ -57,13 +57,13 @@ function DealerOf({ dealerId }: { dealerId: string }) {
     );
   }
   const { series_id: seriesId, dealer_s_name: name = '' } = shop;
-  // The gateway answers for another city if the list of cities does not have the shop's own.
+  // For a city outside its list the gateway answers with the default city's dealers.
   const others =
     dealers.data?.dealer_list.filter(
       ({ dealer_id: id, city = shop.city }) => id !== dealerId && city === shop.city,
     ) ?? [];
   const asked = shop.series_list?.find(({ series_id: id }) => id === seriesId);
-  // Without its series the page stands, but asks nothing about it.
+  // Without a valid series there is nothing to ask a price for.
   const known = isId(seriesId);
   const sold = known && canAsk(asked?.sell_stat);
   return (

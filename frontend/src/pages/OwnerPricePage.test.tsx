@@ -129,7 +129,7 @@ describe('the inquiry on the page', () => {
   });
 });
 
-test('a series id of the model that no call takes gives way to that of the address', async () => {
+test('an invalid series id of the model is replaced by that of the address', async () => {
   const modelInfo = { ...model.modelInfo, series_id: 'abc' };
   gateway.answer('/api/model/carmodalinfo', { ...model, modelInfo });
   renderOn(<OwnerPricePage />, { at: '/owner-price?model_id=20001&series_id=1001' });

@@ -74,7 +74,7 @@ export function VrPage({ heads, view, titleOf, show, missing, otherOf }: VrPageP
   );
 }
 
-/** With the ids of the address where the answer has none that a link could use. */
+/** With the ids of the address in place of missing or invalid ones. */
 function ofAddress(config: VrConfig, params: { readonly [name: string]: string }): VrConfig {
   const modelId = idOf(config.model_id) ?? params['mid'];
   return {

@@ -25,7 +25,7 @@ beforeEach(() => {
     .answer(dealersPath, { dealer_list: [], offsite_dealers_list: [] });
 });
 
-test('dealers of another city are not those of the city that the page says', async () => {
+test('dealers of another city are not listed under the city of the shop', async () => {
   gateway.answer(dealersPath, {
     dealer_list: [
       { ...dealer, dealer_id: '1', dealer_s_name: '昆山一店', city: '昆山' },
@@ -58,7 +58,7 @@ test('a dealer without a series has no form; a retry renews it', async () => {
 });
 
 test.each(['', 'abc'])(
-  'a dealer of the series %o keeps its page, without questions about it',
+  'a dealer whose series id is %o has a page without a price request',
   async (id) => {
     gateway.answer(shopPath, { ...shop, series_id: id });
     renderOn(<DealerPage />, { at: '/dealer/d-7001.html' });

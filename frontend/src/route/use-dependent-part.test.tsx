@@ -93,7 +93,7 @@ test('while the answer before is renewed the part loads; a renewal that fails le
 });
 
 test.each([
-  ['an id that nobody knows', () => failure(200, 1004, '品牌不存在')],
+  ['an id that does not exist', () => failure(200, 1004, '品牌不存在')],
   ['a value that is refused', () => failure(400, 40001, '参数不正确')],
 ])('of %s the answer before is renewed', async (_what, refuse) => {
   const gateway = fakeGateway()

@@ -8,15 +8,16 @@ import type { CallState, UseCallOptions } from '~/api/use-call';
 import { useSend } from '~/api/use-send';
 import { useCity } from '~/api/visit';
 import type { PagePart, PageRules } from '~/lib/page-entry';
-import { holesOf, lookupOf, partOf, partParams, type Payloads } from '~/lib/page-values';
+import { lookupOf, partOf, partParams, type Payloads } from '~/lib/page-values';
+import { holesOf, type Lookup } from '~/lib/template';
 
 import { useRoute } from './route';
 import { usePart } from './use-part';
 
 /**
- * Reads a part that is requested with what another answer holds. It has failed if that answer does not hold
- * it, as the gateway counts it. Its retry renews that answer as well, also where it named what does not
- * exist or is refused.
+ * Reads a part whose params come from another answer. If that answer lacks them, the part has failed, as in
+ * the gateway (decision 72). A retry then requests both answers again, as it does after a missing or refused
+ * value of that answer.
  */
 export function useDependentPart<Name extends CallName>(
   call: Name,
@@ -29,26 +30,22 @@ export function useDependentPart<Name extends CallName>(
   const part = partOf(rules, call, route, payloads);
   const needs = part ? needsOf(rules, part) : [];
   const answered = part?.after !== undefined && payloads[part.after] !== undefined;
-  const lookup = lookupOf(rules, route, payloads);
-  // As an id 0 is none.
-  const lacks = answered && needs.some(({ hole }) => ['', '0'].includes(lookup(hole)));
+  const lacks = answered && hasEmpty(needs, lookupOf(rules, route, payloads));
   const state = usePart(call, options, lacks ? {} : payloads);
 
   const kind = state.error?.kind;
-  const [source] = needs.flatMap(({ sources }) => sources);
+  const sources = needs.flatMap((need) => need.sources);
+  const [source] = sources;
   if (!source || !(lacks || kind === 'missing' || kind === 'refused')) return state;
   if (renewing) return { status: 'loading', data: undefined, error: undefined, retry: state.retry };
   const retry = (): void => {
-    renew(
-      needs.flatMap(({ sources }) => sources),
-      state.retry,
-    );
+    renew(sources, state.retry);
   };
   return { status: 'failed', data: undefined, error: state.error ?? lacking(source), retry };
 }
 
 type Renewal = {
-  /** Requests parts of the first wave past every stored answer. One that fails leaves what is shown. */
+  /** Requests parts of the first wave again, past stored answers. If one fails, its shown answer stays. */
   readonly renew: (calls: readonly string[], onEnd?: () => void) => void;
   readonly renewing: boolean;
 };
@@ -89,6 +86,11 @@ function needsOf(page: PageRules, { params }: PagePart): readonly Need[] {
   return holes
     .map((hole) => ({ hole, sources: sourcesOf(page, hole) }))
     .filter(({ sources }) => sources.length > 0);
+}
+
+/** An id 0 counts as none. */
+function hasEmpty(needs: readonly Need[], lookup: Lookup): boolean {
+  return needs.some(({ hole }) => ['', '0'].includes(lookup(hole)));
 }
 
 /** The calls whose answers fill a hole, also by named values, which use only those before them. */

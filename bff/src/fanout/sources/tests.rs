@@ -73,7 +73,7 @@ fn a_parameter_that_an_answer_names_filters_the_list() {
     }
 }
 
-/// What the address leaves out is nobody's fault.
+/// No answer is at fault for a parameter that the address does not have.
 #[test]
 fn an_empty_parameter_of_the_address_is_not_missing() {
     let model = r#"{"modelInfo":{"series_id":"1001"}}"#;
@@ -83,33 +83,33 @@ fn an_empty_parameter_of_the_address_is_not_missing() {
 }
 
 #[test]
-fn a_bad_value_of_several_answers_is_blamed_on_the_one_that_gave_it() {
-    let blamed = |info: &'static str, head: &'static str| {
+fn a_bad_value_composed_from_two_answers_is_attributed_to_the_one_with_the_bad_text() {
+    let at_fault = |info: &'static str, head: &'static str| {
         let answers = [(Call::GetSeriesInfo, info), (Call::GetSeriesHead, head)];
         let facts = facts("/constrast/1001-1002.html", &answers);
-        facts.refused_of_answer(part(&facts, Call::GetlvrecmodelconfigNew), "model_id")
+        facts.answer_at_fault(part(&facts, Call::GetlvrecmodelconfigNew), "model_id")
     };
     let (good, bad) = (r#"{"best_model_id":"1"}"#, r#"{"best_model_id":"x"}"#);
     let of = |call| Some(unusable(call, "model_id"));
-    assert_eq!(blamed(bad, good), of(Call::GetSeriesInfo));
-    assert_eq!(blamed(good, bad), of(Call::GetSeriesHead));
-    assert_eq!(blamed(bad, bad), of(Call::GetSeriesInfo));
+    assert_eq!(at_fault(bad, good), of(Call::GetSeriesInfo));
+    assert_eq!(at_fault(good, bad), of(Call::GetSeriesHead));
+    assert_eq!(at_fault(bad, bad), of(Call::GetSeriesInfo));
 }
 
 #[test]
-fn a_bad_value_that_the_address_has_a_share_in_is_no_answers() {
+fn no_answer_is_at_fault_for_a_value_that_depends_on_the_address() {
     let model = r#"{"modelInfo":{"series_id":"1001"}}"#;
     let facts = facts("/comment/m-20001", &[(Call::CarModalInfo, model)]);
     let part = part(&facts, Call::Getserieskoubeilist);
-    assert_eq!(facts.refused_of_answer(part, "model_id"), None);
+    assert_eq!(facts.answer_at_fault(part, "model_id"), None);
     assert_eq!(
-        facts.refused_of_answer(part, "series_id"),
+        facts.answer_at_fault(part, "series_id"),
         Some(unusable(Call::CarModalInfo, "series_id"))
     );
 }
 
 #[test]
-fn an_answer_has_named_what_a_part_is_about_only_if_a_parameter_is_of_it() {
+fn a_part_is_named_by_an_answer_only_if_that_gives_a_parameter() {
     let model = r#"{"modelInfo":{"series_id":"1001"}}"#;
     let named_by = |path: &str, call: Call| {
         let facts = facts(path, &[(Call::CarModalInfo, model)]);

@@ -24,7 +24,7 @@ test('a series of the address that does not exist throws not found to the page',
   }).rejects.toMatchObject({ kind: 'missing' });
 });
 
-test('a series that the model named and nobody knows is a failure; a retry renews the model', async () => {
+test('a series of the model that does not exist is a failure; a retry requests the model again', async () => {
   const gateway = fakeGateway()
     .answer(modelPath, { modelInfo })
     .answer(listPath, () => failure(404, 40401, '没有这个车系'));

@@ -4,9 +4,9 @@ import type { Gallery } from './use-gallery';
 import { usePictures, type Known, type Pictures } from './use-pictures';
 
 /**
- * Pictures of the gallery's car. A series of the address that does not exist makes the page a not-found page.
- * Without the model that names the series, or without a series in it, the pictures have failed; so have those
- * of a series that it named and nobody knows: then a retry renews the model.
+ * Pictures of the gallery's car. If the series of the address does not exist, the page is a not-found page.
+ * If the series comes from the model, the pictures fail when the model fails, has no series, or has one that
+ * does not exist; a retry then requests the model again.
  */
 export function useGalleryPictures(
   { subject, place, model }: Pick<Gallery, 'subject' | 'place' | 'model'>,
