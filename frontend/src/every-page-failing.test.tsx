@@ -1,16 +1,11 @@
 /** Every page with each of its parts failed in turn: the failure is said in its place, but for the parts named here. */
-import { act, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { documents, type DocumentAt } from '../test/support/documents';
-import { exampleEnvelope } from '../test/support/example';
-import { failure, fakeGateway } from '../test/support/fake-gateway';
+import { renderWithFailing } from '../test/support/failing-call';
 import { fakeViewport } from '../test/support/fake-viewport';
 
 import type { CallName } from './api/call-types';
-import { calls } from './api/generated/calls';
-import { App } from './App';
 import { chunks } from './routes';
 
 /** Parts whose failure is silent, by page: additions that the page is whole without (decision 59). */
@@ -68,30 +63,12 @@ test.each([...cases])('%s says what failed', { timeout: 60_000 }, async (page, d
 });
 
 async function saysFailure({ url, pageData }: DocumentAt, failed: CallName): Promise<boolean> {
-  const gateway = fakeGateway();
-  for (const [name, { path }] of Object.entries(calls)) {
-    gateway.answer(path, () =>
-      name === failed
-        ? failure(502, refused.ResultCode, refused.ResultMsg)
-        : Response.json(exampleEnvelope(name as CallName)),
-    );
-  }
   const parts = { ...pageData.parts, [failed]: refused };
-  const { unmount, container } = render(
-    <MemoryRouter initialEntries={[url]} useTransitions={false}>
-      <App pageData={{ ...pageData, parts }} />
-    </MemoryRouter>,
-  );
   let said = false;
   // What is loaded after the page says it later.
-  for (let waited = 0; !said && waited < mostWaits; waited += 1) {
-    await act(async () => {
-      await new Promise((done) => setTimeout(done, 10));
-    });
-    said = /加载失败|服务暂时不可用/.test(container.textContent);
-  }
-  unmount();
+  await renderWithFailing(failed, { url, pageData: { ...pageData, parts } }, ({ textContent }) => {
+    said = /加载失败|服务暂时不可用/.test(textContent);
+    return said;
+  });
   return said;
 }
-
-const mostWaits = 50;
