@@ -12,7 +12,8 @@ import {
   stop,
   url,
 } from './house.mjs';
-import { Load, lead, visit } from './load.mjs';
+import { lead } from './leads.mjs';
+import { Load, visit } from './load.mjs';
 import { pause } from './processes.mjs';
 import { told, write } from './results.mjs';
 

@@ -10,8 +10,6 @@ import { Agent, get } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const KEYS = 2000;
 const LONGEST_MS = 10_000;
-// The first phones trigger failures in the demo.
-let nthLead = 1000;
 
 /** What the nth request asks: mostly calls with many different keys, some pages. @param {number} n */
 function target(n) {
@@ -156,36 +154,4 @@ export async function visit(url) {
   await must('/rank/1-0-0-0-0-0-0.html', isWhole);
   await must('/api/search/searchsug?query=SUV', (body) => JSON.parse(body).ResultCode === 0);
   return wrong;
-}
-
-/**
- * One lead, sent again with its Idempotency-Key until it has a final answer, as the form does.
- * @param {string} url
- * @returns {Promise<{ tries: number, taken: boolean }>}
- */
-export async function lead(url) {
-  const key = crypto.randomUUID();
-  const body = JSON.stringify({
-    username: '张三',
-    telephone: `199${String(++nthLead % 10_000).padStart(4, '0')}0000`,
-    series_id: '1001',
-    ids: '1,2',
-    consent_version: '2020-09-10',
-    consent_time: Date.now(),
-  });
-  for (let tries = 1; tries <= 10; tries++) {
-    try {
-      const headers = {
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-        'idempotency-key': key,
-      };
-      const answer = await fetch(`${url}/api/clue/lead/form`, { method: 'POST', headers, body });
-      if (answer.status === 200) return { tries, taken: (await answer.json()).ResultCode === 0 };
-    } catch {
-      // The gateway was killed meanwhile.
-    }
-    await new Promise((done) => setTimeout(done, 300));
-  }
-  return { tries: 10, taken: false };
 }

@@ -1,11 +1,13 @@
 // @ts-check
 // `make compose-test`: what deploy/compose.yaml says, in real containers.
-import { Load, lead, visit } from '../cluster/load.mjs';
+import { arrived, lead, outcomeOf, withoutLeads } from '../cluster/leads.mjs';
+import { Load, visit } from '../cluster/load.mjs';
 import { onSignal, pause, until } from '../cluster/processes.mjs';
 import {
   SERVICES,
   ask,
   containerOf,
+  demoUrl,
   down,
   journeys,
   logs,
@@ -21,7 +23,7 @@ const SECOND = 1000;
 const RATE = 100;
 /** stop_grace_period of the file. */
 const GRACE_MS = 30 * SECOND;
-const parts = (process.env.ONLY ?? 'limits,journeys,kills,replace').split(',');
+const parts = (process.env.ONLY ?? 'limits,journeys,kills,replace,outbox').split(',');
 /** @type {string[]} */
 const wrong = [];
 const since = Date.now();
@@ -125,6 +127,31 @@ async function replaced() {
     );
 }
 
+/** A lead that its upstream does not answer outlives the containers of both gateways, on their volumes. */
+async function kept() {
+  const { key, receipt } = await withoutLeads(demoUrl, async () => {
+    const accepted = await lead(url);
+    if (accepted.receipt === undefined) throw new Error('the lead was not accepted');
+    for (const service of ['gateway-1', 'gateway-2']) {
+      await replace(service);
+      await until(
+        async () => (await outcomeOf(url, accepted.receipt ?? '')) === 'accepted',
+        `the lead after the replacement of ${service}`,
+        GRACE_MS,
+      );
+    }
+    return { ...accepted, receipt: accepted.receipt };
+  });
+  await until(
+    async () => (await outcomeOf(url, receipt)) === 'delivered',
+    'the delivery of the lead',
+    60_000,
+  );
+  const times = await arrived(demoUrl, key);
+  console.log(`   accepted, both gateways replaced, delivered ${times} time`);
+  if (times !== 1) wrong.push(`a lead of the outbox: it arrived ${times} times`);
+}
+
 onSignal(down);
 try {
   say('up');
@@ -147,6 +174,10 @@ try {
   if (parts.includes('replace')) {
     say(`gateways replaced at ${RATE} requests/s`);
     await replaced();
+  }
+  if (parts.includes('outbox')) {
+    say('a lead in the outbox, both gateways replaced');
+    await kept();
   }
 } catch (error) {
   wrong.push(String(error));

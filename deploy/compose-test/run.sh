@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Brings deploy/compose.yaml up in containers of its own project, on free ports, and tries it: journeys through the
-# balancer, each container killed in turn under load, a gateway replaced, what the containers may do. Docker with its
-# compose plugin where its daemon answers, else Podman with podman-compose (PyPI).
-#   ONLY=journeys,kills   some of: limits, journeys, kills, replace
+# Brings deploy/compose.yaml up in containers of its own project, on free ports, and tries it: what the containers may do,
+# journeys through the balancer, each container killed in turn under load, a gateway replaced, a lead in the outbox. Docker
+# with its compose plugin where its daemon answers, else Podman with podman-compose (PyPI).
+#   ONLY=journeys,kills   some of: limits, journeys, kills, replace, outbox
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . deploy/install.sh

@@ -4,15 +4,19 @@ import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
+  chownSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePort } from '../bench/lib/processes.mjs';
+import { arrived, lead, outcomeOf, withoutLeads } from '../cluster/leads.mjs';
 import { isGone, onSignal, pause, start, until } from '../cluster/processes.mjs';
 
 const root = process.argv[2] ?? '';
@@ -23,6 +27,10 @@ const LARGEST_EXPOSURE = 2.0;
 const STOP_MS = 30_000;
 /** A series that the demo answers after three seconds; the call waits for eight. */
 const SLOW_SERIES = 9990008;
+/** One of those that systemd gives to dynamic users. */
+const USER = 61_184;
+/** StateDirectory=jiadao of a dynamic user. */
+const STATE = '/var/lib/private/jiadao';
 
 /** @param {string} command @param {string[]} args */
 const run = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' });
@@ -90,11 +98,17 @@ async function serve() {
   const listener = start('python3', ['-u', '-c', LISTENER, join(root, 'run/notify'), reports]);
   await until(() => existsSync(join(root, 'run/notify')), 'the socket of the service manager');
   chmodSync(join(root, 'run/notify'), 0o777);
+  stateDirectory();
   const confined = [
-    ...['--reuid', '61184', '--regid', '61184', '--clear-groups', '--no-new-privs'],
+    ...['--reuid', `${USER}`, '--regid', `${USER}`, '--clear-groups', '--no-new-privs'],
     ...['--bounding-set=-all', '--inh-caps=-all'],
   ];
-  const script = 'mount --bind "$0" "$0"; mount -o remount,bind,ro "$0"; exec chroot "$0" "$@"';
+  const script = [
+    'mount --bind "$0" "$0"',
+    `mount --bind "$0${STATE}" "$0${STATE}"`,
+    'mount -o remount,bind,ro "$0"',
+    'exec chroot "$0" "$@"',
+  ].join('; ');
   const child = spawn(
     'unshare',
     [
@@ -117,6 +131,16 @@ async function serve() {
       rmSync(join(root, 'run/notify'), { force: true });
     },
   };
+}
+
+/** As systemd makes it at a start, unless it is there. */
+function stateDirectory() {
+  mkdirSync(join(root, STATE), { recursive: true, mode: 0o700 });
+  // Those above are as private, but are entered through mounts that systemd makes.
+  chmodSync(join(root, dirname(STATE)), 0o711);
+  chownSync(join(root, STATE), USER, USER);
+  rmSync(join(root, '/var/lib/jiadao'), { force: true });
+  symlinkSync('private/jiadao', join(root, '/var/lib/jiadao'));
 }
 
 const LISTENER = `
@@ -182,9 +206,11 @@ try {
     `ADMIN_PORT=${adminPort}`,
     `UPSTREAM_URL=http://127.0.0.1:${demoPort}`,
     'SECRET_KEY=of-the-package-test-0123456789abcdef',
+    'OUTBOX_DIR=/var/lib/jiadao/outbox',
     'RUST_LOG=error',
   ].join('\n');
   writeFileSync(join(root, '/etc/jiadao/environment'), `${own}\n`);
+  inside('jiadao', '--config', '/etc/jiadao/jiadao.toml', 'check');
   const url = `http://127.0.0.1:${port}`;
   const first = await serve();
   must((await fetch(`${url}/-/ready`)).status === 200, 'not ready');
@@ -197,46 +223,63 @@ try {
   first.child.kill('SIGHUP');
   await until(() => /RELOADING=1[\s\S]*READY=1/.test(first.reports()), 'the reload');
 
-  say('upgrade, with a request in flight');
+  say('upgrade, with a request in flight and a lead in the outbox');
+  const demoUrl = `http://127.0.0.1:${demoPort}`;
   const settings = `${text('/etc/jiadao/jiadao.toml')}# edited\n`;
   writeFileSync(join(root, '/etc/jiadao/jiadao.toml'), settings);
-  const slow = fetch(`${url}/api/clue/askprice/popbefore`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
-      'x-page': 'INDEX',
-    },
-    body: JSON.stringify({ series_id: String(SLOW_SERIES) }),
+  const { second, took, key, receipt } = await withoutLeads(demoUrl, async () => {
+    const accepted = await lead(url);
+    must(accepted.receipt, 'the lead was not accepted');
+    const slow = fetch(`${url}/api/clue/askprice/popbefore`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-page': 'INDEX',
+      },
+      body: JSON.stringify({ series_id: String(SLOW_SERIES) }),
+    });
+    await pause(500);
+    install('2');
+    const drained = await stop(first);
+    const answer = await slow;
+    must(
+      answer.status === 200 && (await answer.json()).ResultCode === 0,
+      `the request in flight: ${answer.status}`,
+    );
+    must(drained > 1000, `the request in flight was over before SIGTERM (${drained} ms)`);
+    must(text('/etc/jiadao/jiadao.toml') === settings, 'the edited settings were overwritten');
+    const again = await serve();
+    const outcome = await outcomeOf(url, accepted.receipt ?? '');
+    must(outcome === 'accepted', `the lead after the upgrade: ${outcome}`);
+    return { second: again, took: drained, key: accepted.key, receipt: accepted.receipt ?? '' };
   });
-  await pause(500);
-  install('2');
-  const took = await stop(first);
-  const answer = await slow;
-  must(
-    answer.status === 200 && (await answer.json()).ResultCode === 0,
-    `the request in flight: ${answer.status}`,
-  );
-  must(took > 1000, `the request in flight was over before SIGTERM (${took} ms)`);
-  must(text('/etc/jiadao/jiadao.toml') === settings, 'the edited settings were overwritten');
-  const second = await serve();
   must((await fetch(`${url}/s-1001`)).status === 200, 'not there after the upgrade');
   console.log(
     `   SIGTERM: drained within ${took} ms, the request in flight answered 200; started again with revision 2`,
   );
+  await until(async () => (await outcomeOf(url, receipt)) === 'delivered', 'the delivery');
+  const times = await arrived(demoUrl, key);
+  must(times === 1, `the lead arrived ${times} times`);
+  console.log('   the lead that waited in the outbox was delivered once');
   await stop(second);
 
   say('remove');
   inside('dpkg', '-r', 'jiadao');
+  must(existsSync(join(root, STATE, 'outbox/leads.redb')), 'a removal took the outbox along');
   // Until a purge Debian keeps the unit masked, and whether it was enabled.
   const ofDebian = /^\/etc\/systemd\/system\/|^\/var\/lib\/systemd\/deb-systemd-helper-/;
-  const left = [...paths()].filter((path) => !before.has(path) && !ofDebian.test(path));
+  const ofGateway = /^\/var\/lib\/(private(\/jiadao.*)?|jiadao)$/;
+  const left = [...paths()].filter(
+    (path) => !before.has(path) && !ofDebian.test(path) && !ofGateway.test(path),
+  );
   const kept = ['/etc/jiadao', '/etc/jiadao/environment', '/etc/jiadao/jiadao.toml'];
   must(left.sort().join(' ') === kept.join(' '), `left behind: ${left.join(' ')}`);
   inside('dpkg', '-P', 'jiadao');
-  const still = [...paths()].filter((path) => !before.has(path));
+  // The folder of all dynamic users is systemd's.
+  const still = [...paths()].filter((path) => !before.has(path) && path !== dirname(STATE));
   must(still.length === 0, `left behind by a purge: ${still.join(' ')}`);
-  console.log('   left: the settings in /etc/jiadao; nothing after a purge');
+  console.log('   left: the settings in /etc/jiadao and the outbox; nothing after a purge');
 } finally {
   clear();
 }
