@@ -69,6 +69,9 @@ function podmanSettings() {
       'runtime = "runc"',
       'cgroup_manager = "cgroupfs"',
       'events_logger = "file"',
+      // Where images are stored before its first start, Podman would take CNI, which resolves no names.
+      '[network]',
+      'network_backend = "netavark"',
       '',
     ].join('\n'),
   );
