@@ -33,6 +33,7 @@ mod kept;
 mod key_completeness;
 mod lead_outcome;
 mod ledger;
+mod lifetimes;
 mod limits;
 mod matrix;
 mod names;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 
-use super::{Names, Unresolved, lock};
+use super::{KNOWN_PATIENCE, Names, Unresolved, lock};
 
 const CONNECT: Duration = Duration::from_millis(500);
 
@@ -27,6 +27,13 @@ fn run<T>(work: impl Future<Output = T>) -> T {
     let outcome = runtime.block_on(locally(work));
     runtime.shutdown_background();
     outcome
+}
+
+/// A call waits for a name that is known a tenth of a second at most, and asks for it once a second at most.
+#[test]
+fn known_name_costs_little_and_follows_its_host_within_a_second() {
+    assert_eq!(KNOWN_PATIENCE, Duration::from_millis(100));
+    assert_eq!(Names::new(CONNECT).fresh, Duration::from_secs(1));
 }
 
 #[test]

@@ -27,6 +27,15 @@ fn refused() -> GatewayError {
 }
 
 #[test]
+fn a_failure_tells_of_the_present_for_exactly_a_minute() {
+    let (outages, now) = (Outages::default(), Instant::now());
+    outages.keep((SEND, of(ONE)), Some(&refused()), TOOK, now);
+    let tells = |millis| outages.last(SEND, now + Duration::from_millis(millis));
+    let told = [0, 59_999, 60_000, 3_600_000].map(|millis| tells(millis).is_some());
+    assert_eq!(told, [true, true, false, false]);
+}
+
+#[test]
 fn unreachable_upstream_fails_all_its_code_calls_until_one_succeeds() {
     let (outages, now) = (Outages::default(), Instant::now());
     assert_eq!(outages.last(CHECK, now), None);

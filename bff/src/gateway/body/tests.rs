@@ -191,3 +191,20 @@ fn form_carries_objects_as_json_and_values_cannot_end_their_pair() {
         "ext=%7B%22has%5Fcoupon%22%3A1%7D&username=%E5%BC%A0%26%E4%B8%89%3D"
     );
 }
+
+/// A name has 1 to 40 characters (leads §9), all of them shown.
+#[test]
+fn member_is_checked_by_its_rule() {
+    let lead = Call::LeadSubmit.spec().body.expect("a body");
+    let is_refused = |name: &str| {
+        let body = serde_json::json!({ "username": name }).to_string();
+        let refused = check(lead, body.as_bytes()).expect_err("the rest is missing");
+        refused.iter().any(|one| one.param == "username")
+    };
+    for name in ["张", "张三", &"张".repeat(40)] {
+        assert!(!is_refused(name), "{name}");
+    }
+    for name in ["", &"张".repeat(41), "张\n三", "张\u{202e}三", "张\u{fffd}"] {
+        assert!(is_refused(name), "{name:?}");
+    }
+}

@@ -1,8 +1,9 @@
 use actix_web::HttpRequest;
 use actix_web::cookie::Cookie;
 use actix_web::test::TestRequest;
+use adapters::Private;
 
-use super::{DEVICE, LIFE, SESSION, device, end_session, made, session};
+use super::{DEVICE, LIFE, SESSION, device, end_session, keep_session, made, session};
 use crate::secret::Secret;
 
 fn http(host: &str, cookies: &[(&str, &str)]) -> HttpRequest {
@@ -93,5 +94,17 @@ fn recognises_a_device_by_its_cookie() {
         assert_eq!(other.known, None, "{value}");
         assert!(other.cookie.is_some(), "{value}");
         assert_ne!(other.public(&secret), public, "{value}");
+    }
+}
+
+/// Both cookies live thirty days (browsing §9).
+#[test]
+fn session_and_device_are_kept_for_thirty_days() {
+    let (secret, http) = (secret(), http("jiadao.example", &[]));
+    let session = keep_session(&secret, &http, &Private::new("token".to_owned()));
+    for cookie in [session, device(&secret, &http).cookie] {
+        let text = cookie.expect("a cookie").to_string();
+        let rest = "; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=2592000";
+        assert!(text.ends_with(rest), "{text}");
     }
 }

@@ -200,3 +200,13 @@ fn a_full_table_is_as_fast_as_an_empty_one() {
         "{empty:?}, {full:?}"
     );
 }
+
+#[test]
+fn a_record_of_another_key_is_shown_for_exactly_an_hour() {
+    let (writes, now) = (Writes::default(), Instant::now());
+    let is_shown = |millis| writes.has_other_key(now + Duration::from_millis(millis));
+    assert!(!is_shown(0));
+    writes.note_other_key(now);
+    let shown = [0, 3_599_999, 3_600_000, 86_400_000].map(is_shown);
+    assert_eq!(shown, [true, true, false, false]);
+}

@@ -6,7 +6,7 @@ use client_network::{ClientNetwork, Prefix};
 use resilience::settings::Rate;
 
 use super::{Bounded, Counts, MOST_SUBJECTS, Table, WIDTHS, Waits, give_back, take_at};
-use crate::quota::{Quota, Width};
+use crate::quota::{Quota, Width, mark};
 
 const HOUR: u64 = 3_600_000;
 
@@ -145,4 +145,16 @@ fn each_quota_and_width_has_a_table_of_its_own() {
         .flat_map(|quota| widths.map(|width| std::ptr::from_ref(counts.table(quota, width))))
         .collect();
     assert_eq!(tables.len(), Quota::ALL.len() * WIDTHS);
+}
+
+/// The mark of a phone lasts as long as the longest count beside it, in any order.
+#[test]
+fn mark_lasts_as_long_as_the_counts_beside_it() {
+    let rate = |text: &str| Rate::try_from(text.to_owned()).expect("a rate");
+    for texts in [["2/1m", "5/1d"], ["5/1d", "2/1m"]] {
+        let marks = mark(&texts.map(rate));
+        let marks = marks.iter().map(|one| (one.count, one.span));
+        let day = Duration::from_secs(86_400);
+        assert_eq!(marks.collect::<Vec<_>>(), [(1, day)], "{texts:?}");
+    }
 }

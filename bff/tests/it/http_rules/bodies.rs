@@ -39,6 +39,28 @@ async fn declared_length_above_the_limit_is_413_at_once() {
     assert!(site.upstream.all().is_empty());
 }
 
+/// A body without a declared length is refused once it is longer: one byte less is checked, and is no JSON.
+#[actix_web::test]
+async fn chunked_body_above_the_limit_is_413() {
+    let site = Site::start().await;
+    for (path, length, status) in [
+        (FEED, 65_536, 400),
+        (FEED, 65_537, 413),
+        ("/api/clue/lead/form", 16_384, 400),
+        ("/api/clue/lead/form", 16_385, 413),
+    ] {
+        let chunk = "x".repeat(length - 10);
+        let chunks = format!(
+            "a\r\nxxxxxxxxxx\r\n{:x}\r\n{chunk}\r\n0\r\n\r\n",
+            length - 10
+        );
+        let bytes = post(path, &format!("transfer-encoding: chunked\r\n\r\n{chunks}"));
+        let exchange = exchange(site.gateway.port(), &bytes);
+        assert_eq!(exchange.only().status, status, "{path} {length}");
+    }
+    assert!(site.upstream.all().is_empty());
+}
+
 #[actix_web::test]
 async fn a_body_with_broken_framing_is_400() {
     let site = Site::start().await;
