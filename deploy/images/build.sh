@@ -6,9 +6,13 @@ cd "$(dirname "$0")/../.."
 . deploy/install.sh
 work=$PWD/target/images
 mkdir -p "$work"
-[ -n "${ENGINE:-}" ] || docker info >/dev/null 2>&1 || { need buildah buildah; need runc runc; need debootstrap debootstrap; }
-install_missing
 . deploy/images/engine.sh
+if [ "$ENGINE" = buildah ]; then
+  need buildah buildah
+  need runc runc
+  need debootstrap debootstrap
+fi
+install_missing
 . deploy/images/bases.sh
 
 VERSION=${VERSION:-dev}
