@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeResizes, type FakeResizes } from '../../test/support/fake-resizes';
+import { liveListeners } from '../../test/support/live-listeners';
 import { positions } from './arrival';
 import { keepReloadPosition } from './reload-position';
 
@@ -102,6 +103,17 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'])(
     expect(resizes.observed()).toEqual([]);
   },
 );
+
+test('listens for scrolling only until the position is reached', () => {
+  const listeners = liveListeners();
+  open('reload');
+  const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'];
+  expect(listeners.types()).toEqual(expect.arrayContaining(moves));
+  height = 5000;
+  resizes.resize();
+  expect(window.scrollY).toBe(640);
+  expect(listeners.types().filter((type) => moves.includes(type))).toEqual([]);
+});
 
 test('gives up on a page that has not grown for three seconds', () => {
   open('reload');
