@@ -96,11 +96,11 @@ test('loads more within 150 px of the end, one page at a time, until a short pag
   show();
   await screen.findByText('推荐第0页第9篇');
   expect(viewport.margins()).toContain('0px 0px 150px');
-  gateway.answer(path, (question: Question) => feed(articles(question, 4)));
+  gateway.answer(path, (question: Question) => feed(articles(question, 9)));
   nearEnd();
   nearEnd();
   expect(await screen.findByText('没有更多了')).toBeTruthy();
-  expect(cards()).toHaveLength(14);
+  expect(cards()).toHaveLength(19);
   nearEnd();
   expect(gateway.asked).toHaveLength(2);
 });
@@ -144,7 +144,8 @@ test('keeps a late response in its own tab', async () => {
   await waitFor(() => {
     expect(screen.getByText('推荐第0页第0篇')).toBeTruthy();
   });
-  expect(cards().every((card) => card.textContent.startsWith('汽车评测'))).toBe(true);
+  expect(cards().length).toBeGreaterThan(0);
+  expect(cards().filter((card) => !card.textContent.startsWith('汽车评测'))).toEqual([]);
 });
 
 // B4.31 B8.2
@@ -162,7 +163,11 @@ test('offers a retry after ten seconds', async () => {
   gateway.answer(path, () => new Promise(() => {}));
   show();
   act(() => {
-    clock.pass(10_000);
+    clock.pass(9999);
+  });
+  expect(screen.queryByText('等待时间太长')).toBeNull();
+  act(() => {
+    clock.pass(1);
   });
   expect(screen.getByText('等待时间太长')).toBeTruthy();
   gateway.answer(path, (question: Question) => feed(articles(question)));
