@@ -47,7 +47,6 @@ async function viewsOf(...links: string[]): Promise<unknown[]> {
   return events.filter(({ activity_id: id }) => id === '12931').map(({ page }) => page);
 }
 
-// L9.46
 test('the view of a page is counted once', async () => {
   expect(await viewsOf()).toEqual(['CAR_TRAIN']);
 });
