@@ -71,6 +71,14 @@ test.each([
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+test('a short wait is spread over two seconds', () => {
+  const { onRetry } = fail(3);
+  pass(3.25);
+  expect(onRetry).not.toHaveBeenCalled();
+  pass(0.001);
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
 test('after a second failure shows the wait and leaves the retry to the visitor', async () => {
   const first = fail(10);
   pass(12);
@@ -114,8 +122,10 @@ test('a hidden tab retries once visible', () => {
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
+  // Part of two seconds, as other tabs become visible with it.
+  pass(0.726);
   expect(onRetry).not.toHaveBeenCalled();
-  pass(2);
+  pass(0.001);
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
