@@ -51,6 +51,26 @@ test.each(['reload', 'back_forward'])('a %s finds its position as the page grows
   expect(resizes.observed()).toEqual([]);
 });
 
+test('a position counts for one reload', () => {
+  open('reload');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a page that is left while it is restored is not scrolled any more', () => {
+  open('reload');
+  expect(resizes.observed()).toEqual([document.body]);
+  ends.pop()?.();
+  expect(resizes.observed()).toEqual([]);
+});
+
+test('a page that the browser has scrolled further stays there', () => {
+  sessionStorage.setItem('jiadao:scrolled', JSON.stringify({ address: location.href, top: 640 }));
+  vi.stubGlobal('scrollY', 700);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
+  ends.push(keepReloadPosition());
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
 test('a page left at its top stores nothing', () => {
   vi.stubGlobal('scrollY', 0);
   const end = keepReloadPosition();
