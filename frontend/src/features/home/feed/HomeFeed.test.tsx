@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
@@ -173,6 +173,46 @@ test('offers a retry after ten seconds', async () => {
   gateway.answer(path, (question: Question) => feed(articles(question)));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('推荐第0页第0篇')).toBeTruthy();
+});
+
+test('the way back to its view shows the tab and its list again', async () => {
+  function Visit() {
+    const [there, setThere] = useState(true);
+    return (
+      <>
+        {there && <HomeFeed clock={clock} />}
+        <button
+          onClick={() => {
+            setThere(!there);
+          }}
+        >
+          离开或返回
+        </button>
+      </>
+    );
+  }
+  renderOn(<Visit />);
+  await screen.findByText('推荐第0页第9篇');
+  await userEvent.click(screen.getByRole('tab', { name: '用车技巧' }));
+  await screen.findByText('用车技巧第0页第9篇');
+  await userEvent.click(screen.getByText('离开或返回'));
+  expect(screen.queryByRole('tab')).toBeNull();
+  await userEvent.click(screen.getByText('离开或返回'));
+  expect(screen.getByRole('tab', { name: '用车技巧' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByText('用车技巧第0页第9篇')).toBeTruthy();
+  expect(gateway.asked).toHaveLength(2);
+});
+
+test('the next page says when the one before was answered', async () => {
+  show();
+  await screen.findByText('推荐第0页第9篇');
+  clock.pass(5000);
+  nearEnd();
+  await screen.findByText('推荐第1页第9篇');
+  expect(gateway.asked.map(({ body }) => body)).toMatchObject([
+    { data: { last_update_time: 0 } },
+    { data: { last_update_time: 1000 } },
+  ]);
 });
 
 test('reports an empty tab', async () => {
