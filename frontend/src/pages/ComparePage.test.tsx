@@ -95,6 +95,15 @@ test('keeps columns in address order; moving and removing requests nothing', asy
   expect(asked()).toEqual(['20002,20001,20003']);
 });
 
+test('a button moves a column by one place', async () => {
+  render('/constrast?modelIds=20001,20002,20003,20004,20005');
+  await columns('20001', '20002', '20003', '20004', '20005');
+  await userEvent.click(screen.getByRole('button', { name: '秦PLUS 2025款 20004左移' }));
+  await columns('20001', '20002', '20004', '20003', '20005');
+  await userEvent.click(screen.getByRole('button', { name: '秦PLUS 2025款 20001右移' }));
+  await columns('20002', '20001', '20004', '20003', '20005');
+});
+
 // B7.54
 test('a pair asks for the models that its two series name', async () => {
   const path = '/api/model/getlvrecmodelconfignew';

@@ -100,6 +100,23 @@ test('loads up to the total on scrolling, one page at a time, with own_total and
   ]);
 });
 
+test('a page that loads has a place for each of its pictures', async () => {
+  const places = () => document.querySelectorAll('li[aria-hidden="true"]');
+  let come: (answer: unknown) => void = () => {};
+  const answer = new Promise((resolve) => (come = resolve));
+  gateway.answer(picturesPath, () => answer);
+  render('/pic/s-1001', preloaded);
+  expect(places()).toHaveLength(0);
+  await scrollToEnd();
+  // Of the 64, 34 are left: a page of thirty is awaited.
+  expect(places()).toHaveLength(30);
+  come(fakePictures({ ...first, pn: '2' }));
+  await waitFor(() => {
+    expect(places()).toHaveLength(0);
+  });
+  expect(cards()).toHaveLength(60);
+});
+
 test('the button loads more and focuses the first new picture', async () => {
   render('/pic/s-1001', preloaded);
   await userEvent.click(screen.getByRole('button', { name: '加载更多（还有 34 张）' }));

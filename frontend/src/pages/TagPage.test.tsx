@@ -72,6 +72,13 @@ test('grows up to a short page, whatever it claims', async () => {
   expect(screen.queryByRole('button', { name: '加载更多内容' })).toBeNull();
 });
 
+test('a page of nine is the last, whatever it claims', async () => {
+  gateway.answer(path, under(1, 9, 1));
+  show();
+  expect(await screen.findByText('没有更多了')).toBeTruthy();
+  expect(titles()).toHaveLength(9);
+});
+
 test('ends with a full page that says it is the last', async () => {
   gateway.answer(path, under(1, 10, 0));
   show();

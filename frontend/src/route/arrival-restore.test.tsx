@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation, useNavigate, useNavigationType } from 'react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeResizes, type FakeResizes } from '../../test/support/fake-resizes';
+import { liveListeners } from '../../test/support/live-listeners';
 import { Link } from '~/ui/Link';
 
 import { useArrival } from './arrival';
@@ -123,6 +124,15 @@ test('cleans up on unmount', () => {
   history.scrollRestoration = 'manual';
   window.dispatchEvent(new Event('pagehide'));
   expect(history.scrollRestoration).toBe('manual');
+});
+
+test('leaves no listener on the window after unmount', () => {
+  const listeners = liveListeners();
+  const { unmount } = goBack();
+  const types = ['scroll', 'popstate', 'pagehide', 'wheel', 'touchstart', 'pointerdown', 'keydown'];
+  expect(listeners.types()).toEqual(expect.arrayContaining(types));
+  unmount();
+  expect(listeners.types().filter((type) => types.includes(type))).toEqual([]);
 });
 
 test('leaves a reload to the browser', () => {

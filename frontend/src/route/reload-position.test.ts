@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeResizes, type FakeResizes } from '../../test/support/fake-resizes';
+import { liveListeners } from '../../test/support/live-listeners';
 import { positions } from './arrival';
 import { keepReloadPosition } from './reload-position';
 
@@ -48,6 +49,26 @@ test.each(['reload', 'back_forward'])('a %s finds its position as the page grows
   resizes.resize();
   expect(window.scrollY).toBe(640);
   expect(resizes.observed()).toEqual([]);
+});
+
+test('a position counts for one reload', () => {
+  open('reload');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a page that is left while it is restored is not scrolled any more', () => {
+  open('reload');
+  expect(resizes.observed()).toEqual([document.body]);
+  ends.pop()?.();
+  expect(resizes.observed()).toEqual([]);
+});
+
+test('a page that the browser has scrolled further stays there', () => {
+  sessionStorage.setItem('jiadao:scrolled', JSON.stringify({ address: location.href, top: 640 }));
+  vi.stubGlobal('scrollY', 700);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
+  ends.push(keepReloadPosition());
+  expect(scrolled).not.toHaveBeenCalled();
 });
 
 test('a page left at its top stores nothing', () => {
@@ -102,6 +123,17 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'])(
     expect(resizes.observed()).toEqual([]);
   },
 );
+
+test('listens for scrolling only until the position is reached', () => {
+  const listeners = liveListeners();
+  open('reload');
+  const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'];
+  expect(listeners.types()).toEqual(expect.arrayContaining(moves));
+  height = 5000;
+  resizes.resize();
+  expect(window.scrollY).toBe(640);
+  expect(listeners.types().filter((type) => moves.includes(type))).toEqual([]);
+});
 
 test('gives up on a page that has not grown for three seconds', () => {
   open('reload');

@@ -56,6 +56,29 @@ test('shows the countdown and retries once, later than the given wait', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+// Whoever was refused in other milliseconds comes back at other times.
+test.each([
+  [0, 12],
+  [1, 13],
+  [2, 12],
+  [3, 11],
+])('a failure %d ms later is retried after %d seconds', (ms, seconds) => {
+  vi.setSystemTime(start + ms);
+  const { onRetry } = fail(10);
+  pass(seconds - 1);
+  expect(onRetry).not.toHaveBeenCalled();
+  pass(1);
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('a short wait is spread over two seconds', () => {
+  const { onRetry } = fail(3);
+  pass(3.25);
+  expect(onRetry).not.toHaveBeenCalled();
+  pass(0.001);
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
 test('after a second failure shows the wait and leaves the retry to the visitor', async () => {
   const first = fail(10);
   pass(12);
@@ -99,8 +122,10 @@ test('a hidden tab retries once visible', () => {
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
+  // Part of two seconds, as other tabs become visible with it.
+  pass(0.726);
   expect(onRetry).not.toHaveBeenCalled();
-  pass(2);
+  pass(0.001);
   expect(onRetry).toHaveBeenCalledOnce();
 });
 

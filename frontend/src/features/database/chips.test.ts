@@ -75,5 +75,7 @@ test('drops several features together when none of them alone is the cause', () 
 });
 
 test('suggests conditions without figures when counts are missing', () => {
-  expect(waysOut(address, undefined, undefined).every(({ left }) => left === undefined)).toBe(true);
+  const ways = waysOut(address, undefined, undefined);
+  expect(ways.length).toBeGreaterThan(0);
+  expect(ways.filter(({ left }) => left !== undefined)).toEqual([]);
 });

@@ -39,7 +39,9 @@ test('keeps shares between 0 and 1 for any input', () => {
   });
   fc.assert(
     fc.property(fc.array(step), fc.string(), (spread, median) => {
-      for (const { share } of barsOf({ ...price, spread, median })) {
+      const bars = barsOf({ ...price, spread, median });
+      expect(bars).toHaveLength(spread.length);
+      for (const { share } of bars) {
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
       }

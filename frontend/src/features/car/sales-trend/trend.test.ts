@@ -33,6 +33,7 @@ test('keeps every bar inside the chart for any input', () => {
     fc.property(months, (all) => {
       const trend = trendOf([...all, sold('202512', 7)])!;
       expect(trend.length).toBeLessThanOrEqual(32);
+      expect(trend.bars.length).toBeGreaterThan(0);
       for (const { place, sold: bar } of trend.bars) {
         expect(place).toBeGreaterThanOrEqual(0);
         expect(place).toBeLessThan(trend.length);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
@@ -96,11 +96,11 @@ test('loads more within 150 px of the end, one page at a time, until a short pag
   show();
   await screen.findByText('推荐第0页第9篇');
   expect(viewport.margins()).toContain('0px 0px 150px');
-  gateway.answer(path, (question: Question) => feed(articles(question, 4)));
+  gateway.answer(path, (question: Question) => feed(articles(question, 9)));
   nearEnd();
   nearEnd();
   expect(await screen.findByText('没有更多了')).toBeTruthy();
-  expect(cards()).toHaveLength(14);
+  expect(cards()).toHaveLength(19);
   nearEnd();
   expect(gateway.asked).toHaveLength(2);
 });
@@ -144,7 +144,8 @@ test('keeps a late response in its own tab', async () => {
   await waitFor(() => {
     expect(screen.getByText('推荐第0页第0篇')).toBeTruthy();
   });
-  expect(cards().every((card) => card.textContent.startsWith('汽车评测'))).toBe(true);
+  expect(cards().length).toBeGreaterThan(0);
+  expect(cards().filter((card) => !card.textContent.startsWith('汽车评测'))).toEqual([]);
 });
 
 // B4.31 B8.2
@@ -162,12 +163,56 @@ test('offers a retry after ten seconds', async () => {
   gateway.answer(path, () => new Promise(() => {}));
   show();
   act(() => {
-    clock.pass(10_000);
+    clock.pass(9999);
+  });
+  expect(screen.queryByText('等待时间太长')).toBeNull();
+  act(() => {
+    clock.pass(1);
   });
   expect(screen.getByText('等待时间太长')).toBeTruthy();
   gateway.answer(path, (question: Question) => feed(articles(question)));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('推荐第0页第0篇')).toBeTruthy();
+});
+
+test('the way back to its view shows the tab and its list again', async () => {
+  function Visit() {
+    const [there, setThere] = useState(true);
+    return (
+      <>
+        {there && <HomeFeed clock={clock} />}
+        <button
+          onClick={() => {
+            setThere(!there);
+          }}
+        >
+          离开或返回
+        </button>
+      </>
+    );
+  }
+  renderOn(<Visit />);
+  await screen.findByText('推荐第0页第9篇');
+  await userEvent.click(screen.getByRole('tab', { name: '用车技巧' }));
+  await screen.findByText('用车技巧第0页第9篇');
+  await userEvent.click(screen.getByText('离开或返回'));
+  expect(screen.queryByRole('tab')).toBeNull();
+  await userEvent.click(screen.getByText('离开或返回'));
+  expect(screen.getByRole('tab', { name: '用车技巧' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByText('用车技巧第0页第9篇')).toBeTruthy();
+  expect(gateway.asked).toHaveLength(2);
+});
+
+test('the next page says when the one before was answered', async () => {
+  show();
+  await screen.findByText('推荐第0页第9篇');
+  clock.pass(5000);
+  nearEnd();
+  await screen.findByText('推荐第1页第9篇');
+  expect(gateway.asked.map(({ body }) => body)).toMatchObject([
+    { data: { last_update_time: 0 } },
+    { data: { last_update_time: 1000 } },
+  ]);
 });
 
 test('reports an empty tab', async () => {

@@ -189,3 +189,9 @@ describe('a claim without its lead', () => {
     expect(screen.getByRole('link', { name: '联系该经销商' })).toBeTruthy();
   });
 });
+
+test('a coupon that was claimed elsewhere leads to its dealer alone', async () => {
+  show(true);
+  const link = await screen.findByRole('link', { name: '联系该经销商' });
+  expect(link.getAttribute('href')).toBe('/dealer-clue/d-5001.html?series_id=1001&model_id=20002');
+});

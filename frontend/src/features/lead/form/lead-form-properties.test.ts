@@ -139,6 +139,7 @@ test('any sequence of events sends only valid leads, each with its own key', () 
 });
 
 test('nothing is sent after success, and a failure loses no input', () => {
+  let [successes, failures] = [0, 0];
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 80, size: 'max' }), (happenings) => {
       const browser = new Browser();
@@ -151,12 +152,16 @@ test('nothing is sent after success, and a failure loses no input', () => {
         if (before.progress.status === 'sent') {
           expect(browser.state.progress).toBe(before.progress);
           expect(browser.sent).toHaveLength(count);
+          successes += 1;
         }
         if (before.progress.status !== 'editing' && progress.status === 'editing') {
           expect([name, phone]).toEqual([before.name, before.phone]);
+          failures += 1;
         }
       }
     }),
-    { numRuns: 500 },
+    // The same walks each time: what they meet is asserted below.
+    { numRuns: 500, seed: 1 },
   );
+  expect(Math.min(successes, failures)).toBeGreaterThan(100);
 });

@@ -273,6 +273,12 @@ describe('a saved phone', () => {
     expect(state).toMatchObject({ phone: '1', name: '张', saved: null });
   });
 
+  test('of a visitor who becomes known later takes the place of the earlier one', () => {
+    const other = { phone: '199****0000', encryptphone: 'sealed-two' };
+    const state = after(emptyLeadForm, known, { ...known, saved: other, name: '陈明' });
+    expect(state).toMatchObject({ saved: other, name: '陈明' });
+  });
+
   // L5.4 L5.5
   test.each(['有驾网友', '百度网友'])('leaves the name %s blank', (name) => {
     expect(after(emptyLeadForm, { ...known, name }).name).toBe('');

@@ -104,6 +104,19 @@ test('a page that is gone asks no more', async () => {
   expect(calls()).toEqual([]);
 });
 
+test('a page that is gone is not told what was asked for before', async () => {
+  const ends: unknown[] = [];
+  let come: (answer: unknown) => void = () => {};
+  gateway.then(() => new Promise((resolve) => (come = resolve)));
+  const stop = outbox.follow(gateway.send, receiptNumber, 2, (answer) => ends.push(answer));
+  await pass(1000);
+  expect(calls()).toEqual(['leadOutcome']);
+  stop();
+  come({ outcome: 'delivered', clue_id: '7' });
+  await pass(60_000);
+  expect(ends).toEqual([]);
+});
+
 test('after a reload its state is learned, by its key and then by its receipt', async () => {
   gateway.then(held);
   await hand('k1');
@@ -170,4 +183,16 @@ test('one that cannot be taken back now is where it was', async () => {
   expect(await outbox.withdraw(gateway.send, receiptNumber)).toBeNull();
   expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
   expect(stored()).toContain(receiptNumber);
+});
+
+test('one that is forgotten is asked about no more', async () => {
+  gateway.then(held);
+  await hand('k1');
+  const others = clock.waiting();
+  outbox.leave(1);
+  expect(clock.waiting()).toBe(others + 1);
+  outbox.forget('k1');
+  expect(clock.waiting()).toBe(others);
+  await pass(60_000);
+  expect(calls()).toEqual(['leadSubmit']);
 });

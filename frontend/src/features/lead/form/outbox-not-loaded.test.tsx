@@ -98,6 +98,14 @@ test('a claim whose form is gone is told of on the page', async () => {
   expect(await screen.findByText(claimWords)).toBeTruthy();
 });
 
+test('a claim whose form is there has failed', async () => {
+  const { result } = await claimed();
+  await waitFor(() => {
+    expect(result.current.state.progress).toMatchObject({ status: 'editing' });
+  });
+  expect(claims.onSettled).toHaveBeenCalledExactlyOnceWith({ status: 'failed' });
+});
+
 const noted = () => localStorage.getItem('jiadao:submitted') ?? '';
 
 test.each([

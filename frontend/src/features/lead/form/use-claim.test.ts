@@ -93,6 +93,28 @@ test('a claim that is on its way goes on in a form of its own coupon only', asyn
   expect(asked(claimPath)).toHaveLength(1);
 });
 
+test('a form that is opened again for its claim is told how that ends', async () => {
+  const place = {};
+  let come: (given: unknown) => void = () => {};
+  const given = new Promise((resolve) => (come = resolve));
+  answer(claimPath, () => given);
+  const first = run({}, place);
+  first.fill();
+  first.submit();
+  await waitFor(() => {
+    expect(asked(claimPath)).toHaveLength(1);
+  });
+  first.unmount();
+  const again = run({}, place);
+  await again.until('claiming');
+  onSettled.mockReset();
+  come(receipt);
+  await waitFor(() => {
+    expect(onSettled).toHaveBeenCalledWith({ status: 'claimed', receipt });
+  });
+  await again.until('done');
+});
+
 test('a form that goes over to another coupon goes on with its claim', async () => {
   const place = {};
   answer(claimPath, () => new Promise(() => {}));

@@ -10,12 +10,16 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-function run() {
+function run(place = {}) {
   const onClaimed = vi.fn();
-  const view = renderHookOn(() => {
-    useClaims(onClaimed);
-    return useOutbox();
-  }, undefined);
+  const view = renderHookOn(
+    () => {
+      useClaims(onClaimed);
+      return useOutbox();
+    },
+    undefined,
+    place,
+  );
   const claim = async (
     { spuId, ...of }: { spuId?: string; seriesId: string },
     ...answers: (() => Promise<unknown>)[]
@@ -42,6 +46,18 @@ test('reports a claimed coupon once', async () => {
     () => taken(),
     () => taken(),
   );
+  await settled();
+  expect(onClaimed.mock.calls).toEqual([['1']]);
+});
+
+test('reports a coupon that was claimed before', async () => {
+  const place = {};
+  const before = run(place);
+  // Its lead gets no answer: nothing follows that the later page would hear of.
+  await before.claim(coupon('1'), () => taken());
+  await settled();
+  before.unmount();
+  const { onClaimed } = run(place);
   await settled();
   expect(onClaimed.mock.calls).toEqual([['1']]);
 });

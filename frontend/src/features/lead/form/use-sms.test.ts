@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { useEffect, useReducer } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
@@ -80,6 +80,15 @@ describe('sending a code', () => {
     gateway.answer(sendPath, answer);
     run({ verification: sending(7) });
     await untilTold([{ type: 'code-not-sent', attempt: 7 }]);
+  });
+
+  test('tells how long a refusal lasts', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(5000);
+    const limited = { ResultCode: 42900, ResultMsg: '请求过于频繁', Result: null };
+    const headers = { 'retry-after': '30' };
+    gateway.answer(sendPath, () => Response.json(limited, { status: 429, headers }));
+    run({ verification: sending(7) });
+    await untilTold([{ type: 'code-not-sent', attempt: 7, wait: { seconds: 30, until: 35_000 } }]);
   });
 
   test('sends one message per attempt, also while typing', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { readCookie } from '~/lib/cookies';
 import { readStored, writeStored } from '~/lib/storage';
@@ -21,6 +21,14 @@ test('keeps the location for five minutes and its city in a cookie', () => {
   expect(readLocated(now + 300_000)).toBeUndefined();
   expect(readLocated(now - 1)).toBeUndefined();
   expect(readCookie('loc_city')).toBe('上海');
+});
+
+test('keeps the city of the location in its cookie for two days', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  keepLocated(located);
+  expect(written.mock.calls).toEqual([
+    ['loc_city=%E4%B8%8A%E6%B5%B7; Path=/; Max-Age=172800; SameSite=Lax'],
+  ]);
 });
 
 // L3.134 L4.61

@@ -278,6 +278,14 @@ describe('no city', () => {
   });
 });
 
+test('cancels its question for the position on unmount', () => {
+  const view = run();
+  view.asked();
+  expect(clock.waiting()).toBe(1);
+  view.unmount();
+  expect(clock.waiting()).toBe(0);
+});
+
 test('cancels its requests on unmount', () => {
   const view = run();
   view.asked();
