@@ -34,5 +34,6 @@ pub(crate) use series_info::{series_head, series_info};
 pub(crate) use summary::summary;
 pub(crate) use train_head::train_head;
 pub(crate) use vr::vr;
+pub(crate) use wanted::fulfilling;
 
 use series_info::asked;

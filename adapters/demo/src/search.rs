@@ -1,18 +1,25 @@
-//! The search upstream: suggestions by name, pinyin or initials.
+//! The search upstream: suggestions and results by name, alias, pinyin, initials, and by conditions in words.
 
 use serde::Serialize;
 
+use crate::price::Span;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
-use crate::world::spelling::Spelling;
+use crate::world::names::Subject;
+use crate::world::series::Series;
 
 mod hot;
 mod item;
+mod lookup;
+mod meaning;
 mod results;
+mod wish;
 
 pub(crate) use hot::hot;
 pub(crate) use results::results;
+
+use lookup::{Hit, lookup, spelled};
 
 const MOST: usize = 10;
 /// A single letter matches many brands: keep room for series.
@@ -30,8 +37,14 @@ pub(crate) struct Suggestions {
 #[derive(Debug, Serialize)]
 struct Suggestion {
     text_array: Vec<Piece>,
+    kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     series_id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    image: Option<String>,
+    /// Guide prices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    price: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -41,103 +54,66 @@ struct Piece {
     color: Option<&'static str>,
 }
 
-/// A matching name with its quality: prefixes come first.
-struct Hit<'w> {
-    place: (bool, bool),
-    popularity: f64,
-    spelling: &'w Spelling,
-    matched: std::ops::Range<usize>,
-    series_id: Option<u64>,
-    /// Of a brand; what is meant when no series is.
-    brand_id: Option<u64>,
+/// The query, as long as it is read.
+fn typed(query: &Query) -> Result<String, Refusal> {
+    let text = query.text("query").ok_or(Refusal::Parameter("query"))?;
+    let typed: String = text.chars().take(LONGEST_QUERY).collect();
+    Ok(typed.trim().to_owned())
 }
 
 pub(crate) fn suggest(world: &World, query: &Query) -> Result<Suggestions, Refusal> {
-    let typed = query.text("query").ok_or(Refusal::Parameter("query"))?;
-    let typed: Vec<char> = typed
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .flat_map(char::to_lowercase)
-        .take(LONGEST_QUERY)
-        .collect();
-    if typed.is_empty() {
-        return Ok(Suggestions {
-            text_att: Vec::new(),
-        });
-    }
-    let mut hits: Vec<Hit<'_>> = brands(world, &typed).collect();
-    best_first(&mut hits);
-    hits.truncate(MOST_BRANDS);
-    hits.extend(series(world, &typed));
-    best_first(&mut hits);
+    let typed = typed(query)?;
+    let mut brands = 0;
+    let hits = lookup(world, &typed).into_iter().filter(|hit| {
+        brands += usize::from(matches!(hit.name.subject, Subject::Brand(_)));
+        matches!(hit.name.subject, Subject::Series(_)) || brands <= MOST_BRANDS
+    });
+    let typed = spelled(&typed);
     Ok(Suggestions {
-        text_att: hits.iter().take(MOST).map(suggestion).collect(),
+        text_att: hits
+            .take(MOST)
+            .map(|hit| suggestion(world, &hit, &typed))
+            .collect(),
     })
 }
 
-fn best_first(hits: &mut [Hit<'_>]) {
-    hits.sort_by(|a, b| {
-        a.place
-            .cmp(&b.place)
-            .then(b.popularity.total_cmp(&a.popularity))
-    });
-}
-
-fn brands<'w>(world: &'w World, typed: &[char]) -> impl Iterator<Item = Hit<'w>> {
-    world
-        .names
-        .brands
-        .iter()
-        .zip(&world.brands)
-        .filter_map(move |(spelling, brand)| {
-            let matched = spelling.find(typed)?;
-            Some(Hit {
-                place: (matched.start > 0, false),
-                popularity: brand.popularity,
-                spelling,
-                matched,
-                series_id: None,
-                brand_id: Some(brand.id),
-            })
-        })
-}
-
-fn series<'w>(world: &'w World, typed: &[char]) -> impl Iterator<Item = Hit<'w>> {
-    let names = world.names.series.iter().zip(&world.names.full);
-    names
-        .zip(&world.series)
-        .filter_map(move |((name, full), series)| {
-            let by_name = name.find(typed).map(|matched| (name, matched));
-            let (spelling, matched) = by_name.or_else(|| {
-                full.as_ref()
-                    .and_then(|full| full.find(typed).map(|matched| (full, matched)))
-            })?;
-            Some(Hit {
-                place: (matched.start > 0, true),
-                popularity: series.popularity,
-                spelling,
-                matched,
-                series_id: Some(series.id),
-                brand_id: None,
-            })
-        })
-}
-
-fn suggestion(hit: &Hit<'_>) -> Suggestion {
-    let piece = |range: std::ops::Range<usize>, color| {
-        let text = hit.spelling.text(range);
-        (!text.is_empty()).then_some(Piece { text, color })
+fn suggestion(world: &World, hit: &Hit<'_>, typed: &[char]) -> Suggestion {
+    let series = match hit.name.subject {
+        Subject::Brand(_) => None,
+        Subject::Series(place) => Some(&world.series[place]),
     };
-    let matched = hit.matched.clone();
     Suggestion {
-        text_array: [
-            piece(0..matched.start, None),
-            piece(matched.clone(), Some(MATCHED)),
-            piece(matched.end..hit.spelling.len(), None),
-        ]
+        text_array: pieces(hit, typed),
+        kind: if series.is_some() { "series" } else { "brand" },
+        series_id: series.map(|series| series.id.to_string()),
+        image: series.map(Series::white_image),
+        price: series.and_then(|series| series.price.map(Span::with_unit)),
+    }
+}
+
+/// The name, with the letters that were typed highlighted. A name that is called otherwise has none.
+fn pieces(hit: &Hit<'_>, typed: &[char]) -> Vec<Piece> {
+    let shown = &hit.name.shown;
+    let found = [Some(shown), hit.name.full.as_ref()]
         .into_iter()
         .flatten()
-        .collect(),
-        series_id: hit.series_id.map(|id| id.to_string()),
-    }
+        .find_map(|spelling| Some((spelling, spelling.find(typed)?)));
+    let Some((spelling, matched)) = found else {
+        return vec![Piece {
+            text: shown.text(0..shown.len()),
+            color: None,
+        }];
+    };
+    let piece = |range: std::ops::Range<usize>, color| {
+        let text = spelling.text(range);
+        (!text.is_empty()).then_some(Piece { text, color })
+    };
+    [
+        piece(0..matched.start, None),
+        piece(matched.clone(), Some(MATCHED)),
+        piece(matched.end..spelling.len(), None),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

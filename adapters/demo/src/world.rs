@@ -18,7 +18,7 @@ pub(crate) mod facet;
 mod folder;
 pub(crate) mod level;
 pub(crate) mod model;
-mod names;
+pub(crate) mod names;
 pub(crate) mod origin;
 pub(crate) mod owner;
 pub(crate) mod params;

@@ -4,6 +4,9 @@ import { spanOf, spanText, type Span } from './wan';
 /** Name of the landing price wherever it is shown. */
 export const landingPriceName = '落地价估算';
 
+/** Shown where there is no price (spec browsing §3). */
+export const noPrice = '暂无报价';
+
 export type PriceKind = 'guide' | 'dealer' | 'owner' | 'estimate' | 'rank';
 
 /** What an answer says of a price beside its text (contracts/schemas/Price.yaml). */
@@ -49,5 +52,5 @@ export function priceIn<Field extends string>(
 
 /** A text of another form is shown as it came, unless it says that there is no price: 暂无报价, 0万, 0-6.08万. */
 function rawText(text = ''): string {
-  return text === '暂无报价' || parseFloat(text) === 0 ? '' : text;
+  return text === noPrice || parseFloat(text) === 0 ? '' : text;
 }

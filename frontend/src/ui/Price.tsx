@@ -1,9 +1,7 @@
 import { classes } from '~/lib/classes';
-import type { PriceView } from '~/lib/price';
+import { noPrice, type PriceView } from '~/lib/price';
 
 import styles from './Price.module.css';
-
-export const noPrice = '暂无报价';
 
 type PriceProps = {
   price: PriceView;

@@ -49,3 +49,39 @@ test('an empty result says so and links onward; markup in a query is text', asyn
   await page.getByRole('link', { name: '按条件选车' }).click();
   await expect(page).toHaveURL(/^.*\/car\//);
 });
+
+test('conditions in words lead to the car database, which has as many cars', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: '搜索车系' });
+  await box.fill('20万左右的7座SUV');
+  await box.press('Enter');
+  const conditions = page.getByRole('list', { name: '搜索条件' });
+  await expect(conditions.getByRole('link')).toHaveText(['20万左右', '7座', 'SUV']);
+  const said = await page.getByText(/^共 \d+ 个车系符合/).textContent();
+  const count = /\d+/.exec(said ?? '')?.[0] ?? '';
+  expect(Number(count)).toBeGreaterThan(0);
+  await noAxeViolations(page);
+  await page.getByRole('link', { name: '去选车查看全部' }).click();
+  await expect(page).toHaveURL(/\/car\/0-16_24-2-0-0-0-7-/);
+  await expect(page.getByText(`共 ${count} 个车系`, { exact: true })).toBeVisible();
+  await page.goBack();
+  await conditions.getByRole('link', { name: '7座' }).click();
+  await expect(page).toHaveURL(/\/car\/0-0-0-0-0-0-7-/);
+});
+
+test('a name with a wrong letter is suggested, and its search says what it was taken for', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: '搜索车系' });
+  await box.fill('卡美瑞');
+  const option = page.getByRole('option', { name: /^凯美瑞 指导价 / });
+  await expect(option.locator('img')).toBeVisible();
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('卡美瑞');
+  await expect(page.getByText('您是不是要找：')).toBeVisible();
+  await page.getByRole('link', { name: '凯美瑞' }).first().click();
+  await expect(page).toHaveURL(`/search?query=${encodeURIComponent('凯美瑞')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('凯美瑞');
+  await expect(page.getByText('您是不是要找：')).toHaveCount(0);
+});

@@ -109,3 +109,16 @@ pub(super) fn matching<'w>(world: &'w World, wanted: &Wanted) -> Vec<&'w Series>
         })
         .collect()
 }
+
+/// Series with a model that fulfils all of the given conditions, popular ones first. Unknown values match nothing.
+pub(crate) fn fulfilling<'w, 'c>(
+    world: &'w World,
+    conditions: impl Iterator<Item = (&'c str, &'c str)>,
+) -> Vec<&'w Series> {
+    let query: Vec<String> = conditions
+        .map(|(key, val)| format!("{key}={val}"))
+        .collect();
+    Wanted::read(&Query::parse(&query.join("&")))
+        .map(|wanted| matching(world, &wanted))
+        .unwrap_or_default()
+}

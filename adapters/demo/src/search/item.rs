@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::wish::Condition;
 use crate::catalog::BrandTile;
 use crate::gallery;
 use crate::news::{Article, FeedItem};
@@ -18,6 +19,16 @@ const OF_BRAND: usize = 8;
 #[derive(Debug, Serialize)]
 #[serde(tag = "template")]
 pub(crate) enum SearchItem<'w> {
+    /// What the query was taken for.
+    #[serde(rename = "query_card")]
+    Query {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        corrected: Option<String>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        conditions: Vec<Condition>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        series_total: Option<usize>,
+    },
     #[serde(rename = "img_1_series_card")]
     Series {
         series: SeriesCard<'w>,

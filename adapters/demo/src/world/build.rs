@@ -49,7 +49,7 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
     let token =
         |given: &Option<String>, default: &str| given.clone().unwrap_or_else(|| default.to_owned());
     Ok(World {
-        names: Names::new(&brands, &series),
+        names: Names::new(&brands, &series)?,
         facets: OnceLock::new(),
         brand_by_name: brands
             .iter()

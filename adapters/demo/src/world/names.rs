@@ -1,34 +1,278 @@
-//! The names that can be searched for.
+//! The names that can be searched for, with the spellings that people use.
+
+use std::collections::HashMap;
+
+use anyhow::Context as _;
 
 use super::brand::Brand;
+use super::energy::Energy;
 use super::series::{Series, full_name};
 use super::spelling::Spelling;
 
-/// Names and their spellings, built once.
-#[derive(Debug)]
-pub(crate) struct Names {
-    pub(crate) brands: Vec<Spelling>,
-    pub(crate) series: Vec<Spelling>,
-    /// Brand and series together, for series whose name lacks the brand.
-    pub(crate) full: Vec<Option<Spelling>>,
+mod plain;
+
+pub(crate) use plain::{figures, plain};
+
+/// Public names beside those of the folder: alias, name of a brand or series. Names that a folder lacks are skipped.
+const ALIASES: &str = include_str!("names/aliases.csv");
+
+/// Words of a name that say what drives the car; a name may be searched without them.
+const POWERS: [(&str, &[Energy]); 19] = [
+    ("插电式混合动力", &[Energy::PlugIn]),
+    ("插电混动", &[Energy::PlugIn]),
+    ("插混", &[Energy::PlugIn]),
+    ("phev", &[Energy::PlugIn]),
+    ("cdm", &[Energy::PlugIn]),
+    ("dmi", &[Energy::PlugIn]),
+    ("dmp", &[Energy::PlugIn]),
+    ("emp", &[Energy::PlugIn]),
+    ("idd", &[Energy::PlugIn]),
+    ("dm", &[Energy::PlugIn]),
+    ("增程", &[Energy::RangeExtender]),
+    ("纯电动", &[Energy::Electric]),
+    ("纯电", &[Energy::Electric]),
+    ("电动", &[Energy::Electric]),
+    ("ev", &[Energy::Electric]),
+    ("双擎", &[Energy::Hybrid, Energy::PlugIn]),
+    ("新能源", NEW),
+    (
+        "混动",
+        &[Energy::Hybrid, Energy::PlugIn, Energy::RangeExtender],
+    ),
+    ("hev", &[Energy::Hybrid]),
+];
+const NEW: &[Energy] = &[Energy::Electric, Energy::PlugIn, Energy::RangeExtender];
+
+/// Words behind a name that it is the same name without, such as 小米汽车, 宝马3系 and 奔驰C级.
+const BRAND_TAILS: [&str; 2] = ["汽车", "跑车"];
+const SERIES_TAILS: [&str; 3] = ["系列", "系", "级"];
+
+/// Letters of a part of a name that is a name by itself, as HARRIER of 凌放HARRIER.
+const LEAST_PART: usize = 2;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// Index of a brand.
+    Brand(usize),
+    /// Index of a series.
+    Series(usize),
 }
 
+/// A brand or a series with all that it is called.
+#[derive(Debug)]
+pub(crate) struct Name {
+    pub(crate) subject: Subject,
+    /// The name of the folder.
+    pub(crate) shown: Spelling,
+    /// Brand and series together, for a series whose name lacks the brand.
+    pub(crate) full: Option<Spelling>,
+    /// Plain forms, the name of the folder first.
+    pub(crate) keys: Vec<Key>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Key {
+    pub(crate) letters: Vec<char>,
+    /// Without the words for what drives the car; `None` if it has none.
+    pub(crate) bare: Option<Vec<char>>,
+    /// How it is read, without tones: equal for 海鸥 and 海欧.
+    pub(crate) sound: Vec<char>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Names(pub(crate) Vec<Name>);
+
 impl Names {
-    pub(crate) fn new(brands: &[Brand], series: &[Series]) -> Self {
-        let full = series.iter().map(|series| {
-            let name = full_name(&brands[series.brand].name, &series.name, " ");
-            (name != series.name).then(|| Spelling::new(&name))
+    pub(super) fn new(brands: &[Brand], series: &[Series]) -> anyhow::Result<Self> {
+        let aliases = Aliases::read()?;
+        let of_brands: Vec<Vec<String>> = brands
+            .iter()
+            .map(|brand| aliases.with(brand_forms(&brand.name)))
+            .collect();
+        let brand_names = brands.iter().zip(&of_brands).enumerate();
+        let brand_names = brand_names.map(|(place, (brand, forms))| Name {
+            subject: Subject::Brand(place),
+            shown: Spelling::new(&brand.name),
+            full: None,
+            keys: keys(forms),
         });
-        Self {
-            brands: brands
-                .iter()
-                .map(|brand| Spelling::new(&brand.name))
-                .collect(),
-            full: full.collect(),
-            series: series
-                .iter()
-                .map(|series| Spelling::new(&series.name))
-                .collect(),
-        }
+        let series_names = series.iter().enumerate().map(|(place, series)| {
+            let full = full_name(&brands[series.brand].name, &series.name, " ");
+            Name {
+                subject: Subject::Series(place),
+                shown: Spelling::new(&series.name),
+                full: (full != series.name).then(|| Spelling::new(&full)),
+                keys: keys(&series_forms(
+                    &aliases.with(own_forms(&series.name)),
+                    &of_brands[series.brand],
+                )),
+            }
+        });
+        Ok(Self(brand_names.chain(series_names).collect()))
     }
 }
+
+/// Plain aliases by plain name; that of a brand without 汽车.
+struct Aliases(HashMap<String, Vec<String>>);
+
+impl Aliases {
+    fn read() -> anyhow::Result<Self> {
+        let mut aliases: HashMap<String, Vec<String>> = HashMap::new();
+        for row in csv::Reader::from_reader(ALIASES.as_bytes()).into_deserialize() {
+            let (alias, name): (String, String) = row.context("aliases.csv")?;
+            let name = plain(&name);
+            let name = without_tail(&name).unwrap_or(&name).to_owned();
+            aliases.entry(name).or_default().push(plain(&alias));
+        }
+        Ok(Self(aliases))
+    }
+
+    /// The forms of a name and the aliases of each.
+    fn with(&self, mut forms: Vec<String>) -> Vec<String> {
+        let aliases: Vec<String> = forms
+            .iter()
+            .filter_map(|form| self.0.get(form))
+            .flatten()
+            .cloned()
+            .collect();
+        forms.extend(aliases);
+        forms
+    }
+}
+
+/// 理想汽车 is 理想 too, and ARCFOX极狐 is 极狐 and arcfox.
+fn brand_forms(name: &str) -> Vec<String> {
+    let whole = plain(name);
+    let mut forms: Vec<String> = without_tail(&whole)
+        .map(str::to_owned)
+        .into_iter()
+        .collect();
+    forms.insert(0, whole);
+    forms.extend(parts(name));
+    forms
+}
+
+/// 理想 of 理想汽车.
+fn without_tail(brand: &str) -> Option<&str> {
+    BRAND_TAILS
+        .iter()
+        .filter_map(|tail| brand.strip_suffix(tail))
+        .find(|rest| rest.chars().count() >= LEAST_PART)
+}
+
+/// 凌放HARRIER is 凌放 and harrier too; 大切诺基4xe(进口) also has no (进口).
+fn own_forms(name: &str) -> Vec<String> {
+    let outside = name.split(['(', '（']).next().unwrap_or(name);
+    let mut forms = vec![plain(name), plain(outside)];
+    let whole = plain(outside);
+    forms.extend(
+        SERIES_TAILS
+            .iter()
+            .filter_map(|tail| whole.strip_suffix(tail))
+            .map(str::to_owned),
+    );
+    if outside.chars().any(|letter| letter.is_ascii_alphabetic()) {
+        forms.extend(parts(outside));
+    }
+    forms
+}
+
+/// The Latin and the Chinese half of a name that is written in both: a model name of letters and digits such as
+/// 宝马X5 has one half only that stands for it.
+fn parts(name: &str) -> Vec<String> {
+    let is_latin = |letter: char| letter.is_ascii_alphanumeric() || " -.".contains(letter);
+    let letters: Vec<char> = name.chars().collect();
+    let Some(turn) = letters
+        .windows(2)
+        .position(|pair| is_latin(pair[0]) != is_latin(pair[1]))
+    else {
+        return Vec::new();
+    };
+    let halves = [&letters[..=turn], &letters[turn + 1..]];
+    let is_word = |half: &&[char]| {
+        half.iter().filter(|letter| letter.is_alphabetic()).count() >= LEAST_PART
+            && (half.iter().all(|letter| is_latin(*letter))
+                || half.iter().all(|letter| !is_latin(*letter)))
+    };
+    // Both halves are words, or neither stands alone: HARRIER does, X5 does not.
+    if halves.iter().all(is_word)
+        && halves
+            .iter()
+            .all(|half| !half.iter().any(char::is_ascii_digit))
+    {
+        return halves
+            .iter()
+            .map(|half| plain(&half.iter().collect::<String>()))
+            .collect();
+    }
+    Vec::new()
+}
+
+/// With and without the brand, in each of its forms.
+fn series_forms(own: &[String], brands: &[String]) -> Vec<String> {
+    let mut forms: Vec<String> = Vec::new();
+    for form in own {
+        let rest = brands
+            .iter()
+            .filter_map(|brand| form.strip_prefix(brand.as_str()))
+            .min_by_key(|rest| rest.len())
+            .unwrap_or(form);
+        forms.push(form.clone());
+        if rest.is_empty() {
+            continue;
+        }
+        if rest.chars().count() >= LEAST_PART {
+            forms.push(rest.to_owned());
+        }
+        forms.extend(brands.iter().map(|brand| format!("{brand}{rest}")));
+    }
+    forms
+}
+
+fn keys(forms: &[String]) -> Vec<Key> {
+    let mut keys: Vec<Key> = Vec::new();
+    for form in forms.iter().filter(|form| !form.is_empty()) {
+        let letters: Vec<char> = form.chars().collect();
+        if keys.iter().all(|key| key.letters != letters) {
+            keys.push(Key {
+                bare: powered(form).map(|(bare, _)| bare.chars().collect()),
+                sound: sound(form),
+                letters,
+            });
+        }
+    }
+    keys
+}
+
+/// A plain name without its word for what drives the car, and what that word stands for. `None` without such a word, and
+/// where nothing is left.
+pub(crate) fn powered(name: &str) -> Option<(String, &'static [Energy])> {
+    POWERS.iter().find_map(|(word, energies)| {
+        let (before, after) = name.rsplit_once(word)?;
+        let is_letter = |letter: char| letter.is_ascii_alphabetic();
+        // ev, dm and hev occur inside of other words: chevrolet.
+        let is_inside = word.is_ascii()
+            && (after.starts_with(is_letter)
+                || word.len() <= "hev".len()
+                    && !word.ends_with('i')
+                    && before.ends_with(is_letter)
+                    && !before.ends_with("plus"));
+        let rest = format!("{before}{after}");
+        (!is_inside && !rest.is_empty()).then_some((rest, *energies))
+    })
+}
+
+/// The usual reading of each letter.
+pub(crate) fn sound(plain: &str) -> Vec<char> {
+    use pinyin::ToPinyin as _;
+    plain
+        .chars()
+        .flat_map(|letter| match letter.to_pinyin() {
+            Some(reading) => reading.plain().chars().collect::<Vec<_>>(),
+            None => vec![letter],
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -27,6 +27,7 @@ mod rank_conditions;
 mod reading;
 mod sales;
 mod search;
+mod search_queries;
 mod shown;
 mod showroom;
 mod state;

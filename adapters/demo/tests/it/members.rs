@@ -286,6 +286,10 @@ fn dependent(demo: &Demo) -> Vec<(Call, Value)> {
             demo.ask(Call::ConditionSearch, &counted),
         ),
         (Call::Search, demo.ask(Call::Search, &by_name)),
+        (
+            Call::Search,
+            demo.ask(Call::Search, &format!("query={}", encoded("海欧"))),
+        ),
         (Call::CouponDetail, detail(demo, spu, "demo-stoken-1")),
         (Call::CouponReceiveAll, claim(demo, &coupon, PLAIN, &user)),
         (

@@ -1943,6 +1943,23 @@ export interface components {
     SearchItem:
       | {
           /** @enum {string} */
+          template: 'query_card';
+          /** @description the name that the query is taken for */
+          corrected?: string;
+          /** @description Conditions that the query says in words, such as 20万左右的7座SUV. */
+          conditions?: {
+            /** @description such as 7座 */
+            title: string;
+            /** @description condition of conditionSearch, such as seat; without one the car database has no such filter */
+            key?: string;
+            /** @description its value, such as 7 or 16,24 */
+            val?: string;
+          }[];
+          /** @description how many series fulfil them */
+          series_total?: number;
+        }
+      | {
+          /** @enum {string} */
           template: 'img_1_series_card';
           series: components['schemas']['SeriesCard'];
           image_url?: string;
@@ -3791,6 +3808,15 @@ export interface operations {
                   color?: string;
                 }[];
                 series_id?: string;
+                /**
+                 * @description what is suggested
+                 * @enum {string}
+                 */
+                kind?: 'brand' | 'series';
+                /** @description address of a picture of the series */
+                image?: string;
+                /** @description guide prices of the series, such as 9.98-12.98万 */
+                price?: string;
               }[];
             };
           };

@@ -1091,6 +1091,9 @@ export const shapes: { readonly [call: string]: Shape } = {
               },
             },
             series_id: { type: 'string' },
+            kind: { type: 'string', enum: ['brand', 'series'] },
+            image: { type: 'string' },
+            price: { type: 'string' },
           },
         },
       },
@@ -1899,6 +1902,27 @@ export const named: { readonly [schema: string]: Shape } = {
   },
   SearchItem: {
     oneOf: [
+      {
+        type: 'object',
+        required: ['template'],
+        properties: {
+          template: { type: 'string', enum: ['query_card'] },
+          corrected: { type: 'string' },
+          conditions: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['title'],
+              properties: {
+                title: { type: 'string' },
+                key: { type: 'string' },
+                val: { type: 'string' },
+              },
+            },
+          },
+          series_total: { type: 'integer' },
+        },
+      },
       {
         type: 'object',
         required: ['template', 'series'],

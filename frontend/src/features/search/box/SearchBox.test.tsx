@@ -42,6 +42,21 @@ test("suggests while typing, with the upstream's colours", async () => {
   expect(box.getAttribute('aria-expanded')).toBe('true');
 });
 
+test('says what a suggestion is, and what it costs', async () => {
+  const text = (name: string) => [{ text: name }];
+  gateway.answer(path, {
+    text_att: [
+      { text_array: text('比亚迪'), kind: 'brand' },
+      { text_array: text('海鸥'), kind: 'series', series_id: '3', price: '6.98-8.58万' },
+      { text_array: text('海豚'), kind: 'series', series_id: '4' },
+    ],
+  });
+  await userEvent.type(renderBox(), '比');
+  await screen.findByRole('option', { name: '比亚迪 品牌' });
+  screen.getByRole('option', { name: '海鸥 指导价 6.98-8.58万' });
+  screen.getByRole('option', { name: '海豚 暂无报价' });
+});
+
 // B7.60 B9.4
 test('requests at once, then at most every 150 ms, and finally for the last input', async () => {
   const box = renderBox();

@@ -9,8 +9,7 @@ import styles from './SearchBox.module.css';
 import { useSearchBox } from './use-search-box';
 
 const SearchList = optionalPart(
-  () =>
-    import(/* webpackChunkName: "search-list" */ './SearchList').then((chunk) => chunk.SearchList),
+  () => import('./list-chunk').then((chunk) => chunk.SearchList),
   () => null,
 );
 
@@ -60,7 +59,6 @@ export function SearchBox({ onDepart }: SearchBoxProps) {
       <input
         ref={input}
         className={styles.input}
-        type="text"
         role="combobox"
         aria-label="搜索车系"
         aria-autocomplete="list"

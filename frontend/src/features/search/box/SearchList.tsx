@@ -2,6 +2,7 @@ import type { Dispatch } from 'react';
 
 import { useCall } from '~/api/use-call';
 import { classes } from '~/lib/classes';
+import { noPrice } from '~/lib/price';
 
 import {
   suggestionsOf,
@@ -59,7 +60,25 @@ export function SearchList({ id, state, marked, dispatch, onHotWord }: SearchLis
               dispatch({ type: 'picked', index });
             }}
           >
-            <Words suggestion={suggestion} />
+            {suggestion.image !== undefined && (
+              <img
+                key={suggestion.image}
+                src={suggestion.image}
+                alt=""
+                width={48}
+                height={32}
+                className={styles.picture}
+                onError={({ currentTarget }) => {
+                  currentTarget.style.visibility = 'hidden';
+                }}
+              />
+            )}
+            <span className={styles.words} data-kind={suggestion.kind}>
+              <span className={styles.name}>
+                <Words suggestion={suggestion} />
+              </span>
+              <Facts suggestion={suggestion} />
+            </span>
           </div>
         ))}
       </div>
@@ -73,6 +92,18 @@ function Words({ suggestion }: { suggestion: Suggestion }) {
       {text}
     </span>
   ));
+}
+
+/** What is suggested: a brand, or a series with its guide prices. An upstream may say neither. */
+function Facts({ suggestion: { kind, price } }: { suggestion: Suggestion }) {
+  if (kind === undefined) return null;
+  const words = kind === 'brand' ? '品牌' : price ? `指导价 ${price}` : noPrice;
+  return (
+    <>
+      {' '}
+      <span className={styles.facts}>{words}</span>
+    </>
+  );
 }
 
 function HotWords({ onPick }: { onPick: (word: string) => void }) {

@@ -19,7 +19,7 @@ const found = [suggestion('宝马评测'), suggestion('宝马3系', '3'), sugges
 const focused = { type: 'focused' } as const;
 const typed = (text: string) => ({ type: 'typed', text }) as const;
 const asked = { type: 'asked' } as const;
-const answered = { type: 'answered', attempt: 1, suggestions: found } as const;
+const answered = { type: 'answered', attempt: 1, shown: found } as const;
 const failed = { type: 'failed', attempt: 1 } as const;
 const submitted = { type: 'submitted' } as const;
 const down = { type: 'moved', by: 1 } as const;
@@ -105,7 +105,7 @@ describe('a request', () => {
   // B5.4 B9.5
   test('shows at most ten suggestions', () => {
     const many = Array.from({ length: 15 }, (_, n) => suggestion(String(n)));
-    const state = after(typed('a'), asked, { type: 'answered', attempt: 1, suggestions: many });
+    const state = after(typed('a'), asked, { type: 'answered', attempt: 1, shown: many });
     expect(suggestionsOf(state)).toHaveLength(10);
   });
 });
@@ -126,7 +126,7 @@ describe('the highlight', () => {
   });
 
   test.each([
-    { ...answered, attempt: 2, suggestions: found.slice(0, 1) },
+    { ...answered, attempt: 2, shown: found.slice(0, 1) },
     { ...failed, attempt: 2 },
   ])('is removed by new suggestions: $type', (event) => {
     const old = [typed('宝马3'), asked, down, down, down].reduce(searchBox, open);
@@ -196,7 +196,7 @@ describe('Enter', () => {
   });
 
   test('does nothing on a suggestion without words', () => {
-    const blank = { ...answered, suggestions: [suggestion(' ')] };
+    const blank = { ...answered, shown: [suggestion(' ')] };
     const state = after(typed('宝马'), asked, blank, down);
     expect(searchBox(state, submitted)).toBe(state);
   });
@@ -245,7 +245,7 @@ test('the state stays consistent', () => {
     fc.record({
       type: fc.constant('answered' as const),
       attempt: fc.integer({ min: 0, max: 5 }),
-      suggestions: fc.constantFrom([], found),
+      shown: fc.constantFrom([], found),
     }),
     fc.record({ type: fc.constant('picked' as const), index: fc.integer({ min: 0, max: 3 }) }),
   );

@@ -22,6 +22,10 @@ export type Suggestion = {
   readonly pieces: readonly Piece[];
   /** Address of the suggestion's page; without it, a search for its words. */
   readonly seriesId?: string | undefined;
+  readonly kind?: 'brand' | 'series' | undefined;
+  readonly image?: string | undefined;
+  /** Guide prices. */
+  readonly price?: string | undefined;
 };
 
 type Question =
@@ -67,7 +71,7 @@ export type SearchBoxEvent =
   | { type: 'pointer-left' }
   | { type: 'typed'; text: string }
   | { type: 'asked' }
-  | { type: 'answered'; attempt: number; suggestions: readonly Suggestion[] }
+  | { type: 'answered'; attempt: number; shown: readonly Suggestion[] }
   | { type: 'failed'; attempt: number }
   | { type: 'moved'; by: 1 | -1 }
   | { type: 'escaped' }
@@ -111,7 +115,7 @@ export function searchBox(state: SearchBox, event: SearchBoxEvent): SearchBox {
       };
     case 'answered': {
       if (question.status !== 'asking' || question.attempt !== event.attempt) return state;
-      const shown = event.suggestions.slice(0, maxSuggestions);
+      const shown = event.shown.slice(0, maxSuggestions);
       const answered: Question = { status: 'answered', query: question.query, shown };
       return { ...state, question: answered, list: unmarked(list) };
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { piecesOf } from './suggestion-pieces';
+import { piecesOf, suggestionsIn } from './suggestion-pieces';
 
 // B5.5 B5.6
 test.each([
@@ -84,4 +84,33 @@ test('accepts only hexadecimal colours and no elements', () => {
     { numRuns: 500, seed: 1 },
   );
   expect(coloured).toBeGreaterThan(50);
+});
+
+test('a suggestion has its picture, its guide price and its kind', () => {
+  const text = [{ text: '海鸥' }];
+  const suggestions = suggestionsIn({
+    text_att: [
+      {
+        text_array: text,
+        kind: 'series',
+        series_id: '1003',
+        image: '/media/white/1003.svg',
+        price: '6.98-8.58万',
+      },
+      { text_array: text, kind: 'series', series_id: '1004', price: '0万' },
+      { text_array: text, kind: 'brand', image: 'http://other.test/x.svg' },
+    ],
+  });
+  const pieces = text.map((piece) => ({ ...piece, color: undefined }));
+  expect(suggestions).toEqual([
+    {
+      pieces,
+      seriesId: '1003',
+      kind: 'series',
+      image: '/media/white/1003.svg',
+      price: '6.98-8.58万',
+    },
+    { pieces, seriesId: '1004', kind: 'series', image: undefined, price: '' },
+    { pieces, seriesId: undefined, kind: 'brand', image: undefined, price: '' },
+  ]);
 });

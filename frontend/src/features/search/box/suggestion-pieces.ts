@@ -1,15 +1,23 @@
 /** Parses the marked-up text of an upstream suggestion. */
 import type { Payload } from '~/api/call-types';
+import { mediaAddress } from '~/lib/media-address';
+import { priceIn } from '~/lib/price';
 
 import type { Piece, PieceStyle, Suggestion } from './search-box.machine';
 
 type Written = Payload<'searchSug'>['text_att'][number]['text_array'][number];
 
 export function suggestionsIn({ text_att: found }: Payload<'searchSug'>): Suggestion[] {
-  return found.map(({ text_array: written, series_id: id }) => ({
-    pieces: written.flatMap(piecesOf),
-    seriesId: id && /^\d{1,12}$/.test(id) ? id : undefined,
-  }));
+  return found.map((suggestion) => {
+    const { text_array: written, series_id: id, kind, image } = suggestion;
+    return {
+      pieces: written.flatMap(piecesOf),
+      seriesId: id && /^\d{1,12}$/.test(id) ? id : undefined,
+      kind,
+      image: mediaAddress(image),
+      price: priceIn(suggestion, 'price').text,
+    };
+  });
 }
 
 type Span = { readonly color: string | undefined; readonly style: PieceStyle };

@@ -43,9 +43,9 @@ export function useSearchBox(
   useEntered(question, () => {
     if (question.status !== 'asking') return;
     const { attempt, query } = question;
-    Promise.all([send('searchSug', { query }), import('./suggestion-pieces')]).then(
+    Promise.all([send('searchSug', { query }), import('./list-chunk')]).then(
       ([payload, { suggestionsIn }]) => {
-        dispatch({ type: 'answered', attempt, suggestions: suggestionsIn(payload) });
+        dispatch({ type: 'answered', attempt, shown: suggestionsIn(payload) });
       },
       () => {
         dispatch({ type: 'failed', attempt });

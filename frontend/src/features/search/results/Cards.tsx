@@ -12,9 +12,10 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
 import styles from './Cards.module.css';
+import { QueryReading } from './QueryReading';
 import type { BrandCard, Card, DemandCard, SeriesCard } from './result';
 
-/** Promoted cards above the results: a car, a brand, or facts about a car. */
+/** Promoted cards above the results: how the query was read, a car, a brand, or facts about a car. */
 export function Cards({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className={styles.cards}>
@@ -29,6 +30,8 @@ export function Cards({ cards }: { cards: readonly Card[] }) {
 
 function ByTemplate({ card }: { card: Card }) {
   switch (card.template) {
+    case 'query_card':
+      return <QueryReading {...card} />;
     case 'img_1_series_card':
       return <Series {...card} />;
     case 'brand_card':
@@ -40,6 +43,7 @@ function ByTemplate({ card }: { card: Card }) {
 
 function Series({ series, image_url: image, imgNum = 0 }: SeriesCard) {
   const { series_id: id, series_name: name } = series;
+  const price = priceIn(series, 'price');
   return (
     <div className={styles.series}>
       <Picture
@@ -56,7 +60,10 @@ function Series({ series, image_url: image, imgNum = 0 }: SeriesCard) {
         <p className={styles.facts}>
           {[series.brand_name, series.level, series.energy_type].filter(Boolean).join(' · ')}
         </p>
-        <Price price={priceIn(series, 'price')} />
+        <p>
+          {price.text && <span className={styles.label}>指导价 </span>}
+          <Price price={price} />
+        </p>
         {isId(id) && (
           <p className={styles.ways}>
             <Link to={paths.parameters({ seriesId: id })}>参数配置</Link>

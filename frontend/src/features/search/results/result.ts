@@ -4,8 +4,9 @@ import type { Payload } from '~/api/call-types';
 export type Result = Payload<'search'>[number];
 export type Card = Extract<
   Result,
-  { template: 'img_1_series_card' | 'brand_card' | 'series_demand_card' }
+  { template: 'query_card' | 'img_1_series_card' | 'brand_card' | 'series_demand_card' }
 >;
+export type QueryCard = Extract<Result, { template: 'query_card' }>;
 export type SeriesCard = Extract<Result, { template: 'img_1_series_card' }>;
 export type BrandCard = Extract<Result, { template: 'brand_card' }>;
 export type DemandCard = Extract<Result, { template: 'series_demand_card' }>;
@@ -13,7 +14,12 @@ export type Answer = Exclude<Result, Card>;
 export type StoryResult = Extract<Result, { template: 'news' | 'video' }>;
 export type QuestionResult = Extract<Result, { template: 'wenda' }>;
 
-const cards = new Set<string>(['img_1_series_card', 'brand_card', 'series_demand_card']);
+const cards = new Set<string>([
+  'query_card',
+  'img_1_series_card',
+  'brand_card',
+  'series_demand_card',
+]);
 
 /** A promoted card, shown above the results. */
 export function isCard(result: Result): result is Card {

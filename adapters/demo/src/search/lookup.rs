@@ -1,0 +1,264 @@
+//! Which brands and series a typed name stands for, the best first.
+
+use std::ops::Range;
+
+use crate::world::World;
+use crate::world::energy::Energy;
+use crate::world::names::{Key, Name, Subject, plain, powered, sound};
+use crate::world::series::SellStat;
+
+/// How a name fits what was typed; the first is the best.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fit {
+    Exact,
+    /// But for the word for what drives the car, which the series is sold with.
+    ExactPower,
+    /// By pinyin or initials.
+    ExactSpelled,
+    /// The car exists without what was typed to drive it.
+    ExactBare,
+    Prefix,
+    PrefixSpelled,
+    Inside,
+    InsideSpelled,
+    /// Other characters, read alike.
+    Sound,
+    /// One letter wrong, missing, too many, or two exchanged.
+    Close,
+}
+
+impl Fit {
+    /// The name was typed as a whole.
+    pub(super) fn is_whole(self) -> bool {
+        self <= Self::ExactBare
+    }
+
+    /// Something else was typed: the name is what it is taken for.
+    pub(super) fn is_correction(self) -> bool {
+        self >= Self::Sound
+    }
+}
+
+#[derive(Debug)]
+pub(super) struct Hit<'w> {
+    pub(super) fit: Fit,
+    pub(super) name: &'w Name,
+    /// Letters of the name beyond those typed.
+    more: usize,
+}
+
+/// Shortest query that is corrected, in letters: 帕沙特, telsla.
+const LEAST_CORRECTED: usize = 3;
+const LEAST_CORRECTED_LATIN: usize = 4;
+
+/// A query in the forms that are compared.
+struct Typed {
+    letters: Vec<char>,
+    bare: Option<(Vec<char>, &'static [Energy])>,
+    sound: Vec<char>,
+    /// Lower case as typed, for spellings by pinyin.
+    spelled: Vec<char>,
+    is_latin: bool,
+}
+
+impl Typed {
+    fn new(text: &str) -> Self {
+        let plain = plain(text);
+        Self {
+            bare: powered(&plain).map(|(bare, energies)| (bare.chars().collect(), energies)),
+            sound: sound(&plain),
+            spelled: spelled(text),
+            is_latin: plain.is_ascii(),
+            letters: plain.chars().collect(),
+        }
+    }
+}
+
+/// Letters of a query for `Spelling::find`.
+pub(super) fn spelled(text: &str) -> Vec<char> {
+    text.chars()
+        .filter(|letter| !letter.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// All names that fit, best first: then brands, cars on sale, shorter names, popular ones.
+pub(super) fn lookup<'w>(world: &'w World, text: &str) -> Vec<Hit<'w>> {
+    let typed = Typed::new(text);
+    if typed.letters.is_empty() {
+        return Vec::new();
+    }
+    let mut hits: Vec<Hit<'w>> = world
+        .names
+        .0
+        .iter()
+        .filter_map(|name| {
+            let (fit, more) = fit(world, name, &typed)?;
+            Some(Hit { fit, name, more })
+        })
+        .collect();
+    // Corrections only of what is no name.
+    let best = hits.iter().map(|hit| hit.fit).min();
+    if best.is_some_and(|best| !best.is_correction()) {
+        hits.retain(|hit| !hit.fit.is_correction());
+    }
+    hits.sort_by(|a, b| {
+        let order = |hit: &Hit<'_>| (hit.fit, !is_brand(hit), is_stopped(world, hit));
+        order(a)
+            .cmp(&order(b))
+            .then_with(|| popularity(world, b).total_cmp(&popularity(world, a)))
+            .then_with(|| a.more.cmp(&b.more))
+    });
+    hits
+}
+
+fn is_brand(hit: &Hit<'_>) -> bool {
+    matches!(hit.name.subject, Subject::Brand(_))
+}
+
+fn is_stopped(world: &World, hit: &Hit<'_>) -> bool {
+    match hit.name.subject {
+        Subject::Brand(_) => false,
+        Subject::Series(place) => world.series[place].sell_stat == SellStat::Stopped,
+    }
+}
+
+fn popularity(world: &World, hit: &Hit<'_>) -> f64 {
+    match hit.name.subject {
+        Subject::Brand(place) => world.brands[place].popularity,
+        Subject::Series(place) => world.series[place].popularity,
+    }
+}
+
+/// The best fit of any of its keys, and by how many letters the key is longer.
+fn fit(world: &World, name: &Name, typed: &Typed) -> Option<(Fit, usize)> {
+    let by_key = name
+        .keys
+        .iter()
+        .filter_map(|key| {
+            let fit = fit_of_key(world, name, key, typed)?;
+            Some((fit, key.letters.len().abs_diff(typed.letters.len())))
+        })
+        .min();
+    let by_spelling = [Some(&name.shown), name.full.as_ref()]
+        .into_iter()
+        .flatten()
+        .filter_map(|spelling| {
+            let found = spelling.find(&typed.spelled)?;
+            Some((
+                fit_of_range(&found, spelling.len()),
+                spelling.len() - found.len(),
+            ))
+        })
+        .min();
+    [by_key, by_spelling].into_iter().flatten().min()
+}
+
+fn fit_of_range(found: &Range<usize>, len: usize) -> Fit {
+    match (found.start, found.len() == len) {
+        (0, true) => Fit::ExactSpelled,
+        (0, false) => Fit::PrefixSpelled,
+        _ => Fit::InsideSpelled,
+    }
+}
+
+fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fit> {
+    let letters = &typed.letters;
+    if key.letters == *letters {
+        return Some(Fit::Exact);
+    }
+    let bare_key = key.bare.as_ref().unwrap_or(&key.letters);
+    match &typed.bare {
+        Some((bare, energies)) if bare == bare_key => {
+            return Some(match name.subject {
+                Subject::Series(place)
+                    if energies
+                        .iter()
+                        .any(|energy| world.series[place].energies.contains(energy)) =>
+                {
+                    Fit::ExactPower
+                }
+                _ => Fit::ExactBare,
+            });
+        }
+        None if letters == bare_key => return Some(Fit::ExactPower),
+        _ => {}
+    }
+    if key.letters.starts_with(letters) {
+        return Some(Fit::Prefix);
+    }
+    if is_inside(letters, &key.letters) {
+        return Some(Fit::Inside);
+    }
+    let least = if typed.is_latin {
+        LEAST_CORRECTED_LATIN
+    } else {
+        LEAST_CORRECTED
+    };
+    if !typed.is_latin && letters.len() >= 2 && key.sound == typed.sound {
+        return Some(Fit::Sound);
+    }
+    (letters.len() >= least && is_one_edit(letters, &key.letters)).then_some(Fit::Close)
+}
+
+fn is_inside(part: &[char], whole: &[char]) -> bool {
+    whole.windows(part.len()).any(|window| window == part)
+}
+
+/// One letter wrong, missing, too many, or two neighbours exchanged. Digits are never corrected: 哈弗H5 is no H6.
+fn is_one_edit(typed: &[char], name: &[char]) -> bool {
+    let (short, long) = if typed.len() <= name.len() {
+        (typed, name)
+    } else {
+        (name, typed)
+    };
+    if long.len() - short.len() > 1 || short.len() < 2 {
+        return false;
+    }
+    let same = short
+        .iter()
+        .zip(long)
+        .take_while(|(one, other)| one == other)
+        .count();
+    let (short, long) = (&short[same..], &long[same..]);
+    let changed = |letters: &[char]| letters.iter().any(char::is_ascii_digit);
+    match (short, long) {
+        (_, [added, rest @ ..]) if rest == short => !added.is_ascii_digit(),
+        ([one, rest @ ..], [other, others @ ..]) if rest == others => !changed(&[*one, *other]),
+        ([a, b, rest @ ..], [c, d, others @ ..]) if a == d && b == c && rest == others => {
+            !changed(&[*a, *b])
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_edit_is_a_letter_more_less_or_other_or_two_exchanged() {
+        let edit = |typed: &str, name: &str| {
+            let letters = |text: &str| text.chars().collect::<Vec<_>>();
+            is_one_edit(&letters(typed), &letters(name))
+        };
+        for (typed, name) in [
+            ("telsla", "tesla"),
+            ("tesl", "tesla"),
+            ("telsa", "tesla"),
+            ("tesle", "tesla"),
+            ("卡美瑞", "凯美瑞"),
+        ] {
+            assert!(edit(typed, name), "{typed}");
+        }
+        for (typed, name) in [
+            ("哈弗h5", "哈弗h6"),
+            ("哈弗h", "哈弗h6"),
+            ("teslaxx", "tesla"),
+            ("estal", "tesla"),
+            ("tesla", "tesla"),
+        ] {
+            assert!(!edit(typed, name), "{typed}");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+use super::*;
+
+fn forms_of(series: &str, brand: &str) -> Vec<String> {
+    series_forms(&own_forms(series), &brand_forms(brand))
+}
+
+fn has(forms: &[String], wanted: &[&str]) {
+    for form in wanted {
+        assert!(forms.iter().any(|known| known == form), "{form}: {forms:?}");
+    }
+}
+
+#[test]
+fn a_series_is_called_with_and_without_its_brand() {
+    has(&forms_of("宝马3系", "宝马"), &["宝马3系", "3系", "宝马3"]);
+    has(
+        &forms_of("理想L9", "理想汽车"),
+        &["理想l9", "l9", "理想汽车l9"],
+    );
+    has(&forms_of("海鸥", "比亚迪"), &["海鸥", "比亚迪海鸥"]);
+}
+
+#[test]
+fn a_name_in_two_scripts_is_called_by_either() {
+    has(
+        &forms_of("凌放HARRIER", "丰田"),
+        &["凌放", "harrier", "丰田凌放"],
+    );
+    has(
+        &brand_forms("ARCFOX极狐"),
+        &["arcfox极狐", "arcfox", "极狐"],
+    );
+    let forms = forms_of("宝马X5", "宝马");
+    assert!(!forms.iter().any(|form| form == "宝马"), "{forms:?}");
+}
+
+#[test]
+fn words_for_what_drives_a_car_are_taken_off() {
+    let of = |name: &str| powered(&plain(name)).map(|(bare, energies)| (bare, energies[0]));
+    assert_eq!(
+        of("宋PLUS DM-i"),
+        Some(("宋plus".to_owned(), Energy::PlugIn))
+    );
+    assert_eq!(of("宋L DM-i"), Some(("宋l".to_owned(), Energy::PlugIn)));
+    assert_eq!(
+        of("宋PLUS EV"),
+        Some(("宋plus".to_owned(), Energy::Electric))
+    );
+    assert_eq!(of("汉EV"), Some(("汉".to_owned(), Energy::Electric)));
+    assert_eq!(
+        of("帕萨特新能源"),
+        Some(("帕萨特".to_owned(), Energy::Electric))
+    );
+    for name in ["chevrolet", "宏光MINIEV", "EV", "海鸥"] {
+        assert_eq!(of(name), None, "{name}");
+    }
+}
+
+#[test]
+fn equal_readings_have_one_sound() {
+    assert_eq!(sound("海欧"), sound("海鸥"));
+    assert_ne!(sound("海豚"), sound("海鸥"));
+}
