@@ -32,6 +32,10 @@ const USER = 61_184;
 /** StateDirectory=jiadao of a dynamic user. */
 const STATE = '/var/lib/private/jiadao';
 
+/** As deploy/README.md says it. */
+const CHECK =
+  "env $(grep -v '^#' /etc/jiadao/environment) jiadao --config /etc/jiadao/jiadao.toml check";
+
 /** @param {string} command @param {string[]} args */
 const run = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' });
 /** @param {string[]} args */
@@ -210,7 +214,7 @@ try {
     'RUST_LOG=error',
   ].join('\n');
   writeFileSync(join(root, '/etc/jiadao/environment'), `${own}\n`);
-  inside('jiadao', '--config', '/etc/jiadao/jiadao.toml', 'check');
+  inside('sh', '-ec', CHECK);
   const url = `http://127.0.0.1:${port}`;
   const first = await serve();
   must((await fetch(`${url}/-/ready`)).status === 200, 'not ready');
