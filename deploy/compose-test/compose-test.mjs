@@ -140,6 +140,11 @@ async function kept() {
         GRACE_MS,
       );
     }
+    // The other gateway does not know it: no question may reach that one.
+    const said = [];
+    for (let asked = 0; asked < 6; asked++) said.push(await outcomeOf(url, accepted.receipt));
+    if (said.some((outcome) => outcome !== 'accepted'))
+      wrong.push(`a lead of the outbox is ${said.join(', ')}`);
     return { ...accepted, receipt: accepted.receipt };
   });
   await until(
