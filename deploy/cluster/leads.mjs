@@ -41,11 +41,14 @@ export async function lead(url) {
 
 /** What became of a lead, by its receipt. @param {string} url @param {string} receipt @returns {Promise<string>} */
 export async function outcomeOf(url, receipt) {
-  const answer = await fetch(`${url}/api/clue/outcome`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ receipt }),
-  });
+  const ask = () =>
+    fetch(`${url}/api/clue/outcome`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ receipt }),
+    });
+  // As browsers do: once more, where the kept connection was closed before an answer.
+  const answer = await ask().catch(ask);
   return (await answer.json()).Result?.outcome ?? `status ${answer.status}`;
 }
 
