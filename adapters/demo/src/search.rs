@@ -20,6 +20,7 @@ pub(crate) use hot::hot;
 pub(crate) use results::results;
 
 use lookup::{Hit, lookup, spelled};
+use meaning::{Meaning, Subjects};
 
 const MOST: usize = 10;
 /// A single letter matches many brands: keep room for series.
@@ -68,26 +69,64 @@ pub(crate) fn suggest(world: &World, query: &Query) -> Result<Suggestions, Refus
         brands += usize::from(matches!(hit.name.subject, Subject::Brand(_)));
         matches!(hit.name.subject, Subject::Series(_)) || brands <= MOST_BRANDS
     });
-    let typed = spelled(&typed);
-    Ok(Suggestions {
-        text_att: hits
+    let letters = spelled(&typed);
+    let mut text_att: Vec<Suggestion> = hits
+        .take(MOST)
+        .map(|hit| suggestion(world, &hit, &letters))
+        .collect();
+    if text_att.is_empty() && !typed.is_empty() {
+        text_att = of_meaning(world, &typed);
+    }
+    Ok(Suggestions { text_att })
+}
+
+/// What a query that is no name means: the cars within it, or a search by its conditions.
+fn of_meaning(world: &World, typed: &str) -> Vec<Suggestion> {
+    match Meaning::of(world, typed).subjects {
+        Subjects::Several(about) | Subjects::Series(about) => about
+            .into_iter()
             .take(MOST)
-            .map(|hit| suggestion(world, &hit, &typed))
+            .map(|series| of_series(series, vec![plain_piece(&series.name)]))
             .collect(),
-    })
+        Subjects::Brand(brand, _) => vec![Suggestion::new("brand", vec![plain_piece(&brand.name)])],
+        Subjects::Wished(_) => vec![Suggestion::new("conditions", vec![plain_piece(typed)])],
+        Subjects::Words => Vec::new(),
+    }
+}
+
+impl Suggestion {
+    fn new(kind: &'static str, text_array: Vec<Piece>) -> Self {
+        Self {
+            text_array,
+            kind,
+            series_id: None,
+            image: None,
+            price: None,
+        }
+    }
+}
+
+fn of_series(series: &Series, text_array: Vec<Piece>) -> Suggestion {
+    Suggestion {
+        series_id: Some(series.id.to_string()),
+        image: Some(series.white_image()),
+        price: series.price.map(Span::with_unit),
+        ..Suggestion::new("series", text_array)
+    }
+}
+
+fn plain_piece(text: &str) -> Piece {
+    Piece {
+        text: text.to_owned(),
+        color: None,
+    }
 }
 
 fn suggestion(world: &World, hit: &Hit<'_>, typed: &[char]) -> Suggestion {
-    let series = match hit.name.subject {
-        Subject::Brand(_) => None,
-        Subject::Series(place) => Some(&world.series[place]),
-    };
-    Suggestion {
-        text_array: pieces(hit, typed),
-        kind: if series.is_some() { "series" } else { "brand" },
-        series_id: series.map(|series| series.id.to_string()),
-        image: series.map(Series::white_image),
-        price: series.and_then(|series| series.price.map(Span::with_unit)),
+    let pieces = pieces(hit, typed);
+    match hit.name.subject {
+        Subject::Brand(_) => Suggestion::new("brand", pieces),
+        Subject::Series(place) => of_series(&world.series[place], pieces),
     }
 }
 
@@ -99,10 +138,7 @@ fn pieces(hit: &Hit<'_>, typed: &[char]) -> Vec<Piece> {
         .flatten()
         .find_map(|spelling| Some((spelling, spelling.find(typed)?)));
     let Some((spelling, matched)) = found else {
-        return vec![Piece {
-            text: shown.text(0..shown.len()),
-            color: None,
-        }];
+        return vec![plain_piece(&shown.text(0..shown.len()))];
     };
     let piece = |range: std::ops::Range<usize>, color| {
         let text = spelling.text(range);

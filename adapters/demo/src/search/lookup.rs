@@ -167,22 +167,22 @@ fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fi
     if key.letters == *letters {
         return Some(Fit::Exact);
     }
-    let bare_key = key.bare.as_ref().unwrap_or(&key.letters);
-    match &typed.bare {
-        Some((bare, energies)) if bare == bare_key => {
-            return Some(match name.subject {
-                Subject::Series(place)
-                    if energies
-                        .iter()
-                        .any(|energy| world.series[place].energies.contains(energy)) =>
-                {
-                    Fit::ExactPower
-                }
-                _ => Fit::ExactBare,
-            });
+    if let Subject::Series(place) = name.subject {
+        let bare_key = key.bare.as_ref().unwrap_or(&key.letters);
+        match &typed.bare {
+            Some((bare, energies)) if bare == bare_key => {
+                let energies_of = &world.series[place].energies;
+                return Some(
+                    if energies.iter().any(|energy| energies_of.contains(energy)) {
+                        Fit::ExactPower
+                    } else {
+                        Fit::ExactBare
+                    },
+                );
+            }
+            None if letters == bare_key => return Some(Fit::ExactPower),
+            _ => {}
         }
-        None if letters == bare_key => return Some(Fit::ExactPower),
-        _ => {}
     }
     if key.letters.starts_with(letters) {
         return Some(Fit::Prefix);

@@ -51,12 +51,16 @@ const TOPICS: [&str; 36] = [
     "贷款",
     "新款",
 ];
+/// Words before a brand that must not be.
+const REFUSALS: [&str; 5] = ["不要", "不买", "不含", "不考虑", "除了"];
 const JOINERS: [&str; 8] = ["和", "与", "vs", "跟", "还是", "的", "吗", "呢"];
 
 #[derive(Debug)]
 pub(super) enum Subjects<'w> {
     /// The best first; the first is meant.
     Series(Vec<&'w Series>),
+    /// Each is meant, in the order of the query.
+    Several(Vec<&'w Series>),
     Brand(&'w Brand, Vec<&'w Series>),
     /// Cars that fulfil the conditions.
     Wished(Vec<&'w Series>),
@@ -82,6 +86,11 @@ impl<'w> Meaning<'w> {
             corrected: None,
             conditions: Vec::new(),
         }
+    }
+
+    /// Whether the car database has every condition.
+    pub(super) fn is_listed(&self) -> bool {
+        self.conditions.iter().all(Condition::is_listed)
     }
 
     pub(super) fn of(world: &'w World, typed: &str) -> Self {
@@ -137,48 +146,75 @@ impl<'w> Meaning<'w> {
         }
     }
 
-    /// Conditions, alone or with a brand or a series: 比亚迪20万左右的SUV, 海鸥4座.
+    /// Conditions, alone or with a brand or a series: 比亚迪20万左右的SUV, 海鸥4座. Words that are neither order the
+    /// articles.
     fn wished(world: &'w World, typed: &str) -> Option<Self> {
-        let mut wish = Wish::read(typed);
-        if wish.conditions.is_empty() {
+        let (asked, unwanted) = REFUSALS
+            .iter()
+            .find_map(|word| typed.split_once(word))
+            .unwrap_or((typed, ""));
+        let mut wish = Wish::read(asked);
+        let refused = whole_brand(world, unwanted);
+        if wish.conditions.is_empty() && refused.is_none() {
             return None;
         }
-        if !wish.rest.is_empty() {
-            let hits = lookup(world, &wish.rest);
-            let best = hits.first().filter(|hit| hit.fit.is_whole())?;
-            let Subject::Brand(place) = best.name.subject else {
-                let rest = plain(typed).replacen(&wish.rest, "", 1);
-                return Some(Self::of_hits(world, &hits, rest));
-            };
-            let brand = &world.brands[place];
-            wish.of_brand(brand.id, &brand.name);
+        let mut rest = without(&wish.rest, &TOPICS).0;
+        if !rest.is_empty() {
+            let hits = lookup(world, &rest);
+            match hits
+                .first()
+                .filter(|hit| hit.fit.is_whole())
+                .map(|hit| hit.name.subject)
+            {
+                Some(Subject::Brand(place)) => {
+                    let brand = &world.brands[place];
+                    wish.of_brand(brand.id, &brand.name);
+                    rest.clear();
+                }
+                Some(Subject::Series(_)) => {
+                    let words = plain(typed).replacen(&rest, "", 1);
+                    return Some(Self::of_hits(world, &hits, words));
+                }
+                // A name among other words is more than conditions.
+                None if longest_inside(world, &rest.chars().collect::<Vec<_>>()).is_some() => {
+                    return None;
+                }
+                None => {}
+            }
+        }
+        if let Some(brand) = refused {
+            wish.without_brand(brand.id, &brand.name);
         }
         Some(Self {
             conditions: wish.conditions.clone(),
-            ..Self::new(Subjects::Wished(wish.found(world)), String::new())
+            ..Self::new(Subjects::Wished(wish.found(world)), rest)
         })
     }
 
     /// The longest names within the query; what they leave are its words.
     fn named_inside(world: &'w World, named: &str, topics: &str) -> Option<Self> {
-        let mut left: Vec<char> = named.chars().collect();
-        let mut found: Vec<&Name> = Vec::new();
+        let whole: Vec<char> = named.chars().collect();
+        let mut left = whole.clone();
+        let mut found: Vec<(&Name, Vec<char>)> = Vec::new();
         while found.len() < MOST_NAMED
             && let Some((name, at, len)) = longest_inside(world, &left)
         {
-            found.push(name);
-            left.drain(at..at + len);
+            found.push((name, left.splice(at..at + len, [' ']).collect()));
         }
-        let (words, _) = without(&left.iter().collect::<String>(), &JOINERS);
+        let left: String = left.iter().filter(|letter| **letter != ' ').collect();
+        let (words, _) = without(&left, &JOINERS);
         let rest = format!("{words}{topics}");
+        found.sort_by_key(|(_, key)| whole.windows(key.len()).position(|part| part == key));
         let cars: Vec<&Series> = found
             .iter()
-            .filter_map(|name| series(world, name))
+            .filter_map(|(name, _)| series(world, name))
             .collect();
-        if !cars.is_empty() {
-            return Some(Self::new(Subjects::Series(cars), rest));
+        match cars.len() {
+            0 => {}
+            1 => return Some(Self::new(Subjects::Series(cars), rest)),
+            _ => return Some(Self::new(Subjects::Several(cars), rest)),
         }
-        match found.first()?.subject {
+        match found.first()?.0.subject {
             Subject::Brand(place) => Some(Self::new(brand(world, &world.brands[place]), rest)),
             Subject::Series(_) => None,
         }
@@ -189,6 +225,14 @@ fn series<'w>(world: &'w World, name: &Name) -> Option<&'w Series> {
     match name.subject {
         Subject::Series(place) => Some(&world.series[place]),
         Subject::Brand(_) => None,
+    }
+}
+
+fn whole_brand<'w>(world: &'w World, text: &str) -> Option<&'w Brand> {
+    let hits = lookup(world, text);
+    match hits.first().filter(|hit| hit.fit.is_whole())?.name.subject {
+        Subject::Brand(place) => Some(&world.brands[place]),
+        Subject::Series(_) => None,
     }
 }
 

@@ -19,6 +19,8 @@ const MOST: usize = 64;
 const SERIES: usize = 12;
 const LOOKED_THROUGH: usize = 120;
 const CARDS: usize = 3;
+/// Where no list of the car database has the rest.
+const UNLISTED_CARDS: usize = 10;
 /// Positions over which the items of a series are spread.
 const SPREAD: usize = 80;
 
@@ -51,7 +53,10 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
     };
     let rest = &meaning.rest;
     let found = match &meaning.subjects {
-        Subjects::Series(about) | Subjects::Brand(_, about) | Subjects::Wished(about) => {
+        Subjects::Series(about)
+        | Subjects::Several(about)
+        | Subjects::Brand(_, about)
+        | Subjects::Wished(about) => {
             written(world, about.iter().copied().take(SERIES), rest, false)
         }
         Subjects::Words => written(
@@ -89,11 +94,20 @@ fn cards<'w>(world: &'w World, meaning: &Meaning<'w>) -> Vec<SearchItem<'w>> {
                 SearchItem::demand(world, series),
             ]
         })),
+        Subjects::Several(about) => cards.extend(
+            about
+                .iter()
+                .map(|series| SearchItem::of_series(world, series)),
+        ),
         Subjects::Brand(brand, about) => cards.push(SearchItem::of_brand(world, brand, about)),
         Subjects::Wished(about) => cards.extend(
             about
                 .iter()
-                .take(CARDS)
+                .take(if meaning.is_listed() {
+                    CARDS
+                } else {
+                    UNLISTED_CARDS
+                })
                 .map(|series| SearchItem::of_series(world, series)),
         ),
         Subjects::Words => {}

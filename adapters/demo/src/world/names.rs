@@ -217,6 +217,10 @@ fn series_forms(own: &[String], brands: &[String]) -> Vec<String> {
             .filter_map(|brand| form.strip_prefix(brand.as_str()))
             .min_by_key(|rest| rest.len())
             .unwrap_or(form);
+        // The brand alone is a name of the series only where that is its whole name: MINI.
+        if rest.is_empty() && !forms.is_empty() {
+            continue;
+        }
         forms.push(form.clone());
         if rest.is_empty() {
             continue;

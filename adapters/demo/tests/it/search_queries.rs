@@ -117,10 +117,24 @@ fn conditions(results: &[Value]) -> BTreeSet<String> {
         .collect()
 }
 
+/// The car database has as many series as the search says, if it has all of the conditions.
+fn counts_agree(demo: &Demo, query: &str, results: &[Value]) {
+    let asked = results[0]["conditions"].as_array().unwrap();
+    let pairs: Option<Vec<String>> = asked
+        .iter()
+        .map(|one| Some(format!("{}={}", one["key"].as_str()?, one["val"].as_str()?)))
+        .collect();
+    let Some(pairs) = pairs else { return };
+    let listed = demo.result(Call::ConditionSearch, &pairs.join("&"));
+    assert_eq!(results[0]["series_total"], listed["total"], "{query}");
+    assert!(listed["total"].as_u64() > Some(0), "{query}");
+}
+
 /// The place of what is expected, from 0; `None` if it is not found.
 fn place(demo: &Demo, cars: &Cars, case: &Case) -> Option<usize> {
     let results = results(demo, &case.query);
     if case.source == "words" {
+        counts_agree(demo, &case.query, &results);
         let expected: BTreeSet<String> = case.expected.split(' ').map(str::to_owned).collect();
         return (conditions(&results) == expected).then_some(0);
     }
@@ -284,4 +298,34 @@ fn a_car_that_is_sold_no_more_comes_after_those_on_sale() {
         ["9102", "银翼乙", "汽油", "15,20", "", "2025.02"],
     ]);
     assert_eq!(suggested_series(&demo, "银翼"), ["9102", "9101"]);
+}
+
+#[test]
+fn cars_that_are_compared_have_a_card_each_in_their_order() {
+    let demo = demo();
+    for query in ["海鸥和海豚", "海鸥 海豚 对比", "海鸥vs海豚哪个好"] {
+        let results = results(&demo, query);
+        let cards = results
+            .iter()
+            .filter(|item| item["template"] == "img_1_series_card");
+        let names: Vec<&str> = cards
+            .filter_map(|card| card["series"]["series_name"].as_str())
+            .collect();
+        assert_eq!(names, ["海鸥", "海豚"], "{query}");
+        let suggested = suggested(&demo, query);
+        let names: Vec<&str> = suggested
+            .iter()
+            .filter_map(|one| one["name"].as_str())
+            .collect();
+        assert_eq!(names, ["海鸥", "海豚"], "{query}");
+    }
+}
+
+#[test]
+fn conditions_are_suggested_as_a_search_for_the_words() {
+    let demo = demo();
+    let found = suggested(&demo, "20万左右的7座SUV");
+    let expected =
+        serde_json::json!([{ "kind": "conditions", "name": "20万左右的7座SUV", "id": null }]);
+    assert_eq!(Value::from(found), expected);
 }

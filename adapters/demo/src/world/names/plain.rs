@@ -17,8 +17,8 @@ pub(crate) fn figures(text: &str) -> String {
         .chars()
         .map(half_width)
         .flat_map(char::to_lowercase)
-        .filter(|letter| !letter.is_whitespace())
         .map(|letter| match letter {
+            letter if letter.is_whitespace() => ' ',
             '两' => '2',
             // One form of accented letters: Huracán.
             'á' | 'à' | 'ä' | 'â' => 'a',
@@ -44,18 +44,23 @@ fn half_width(letter: char) -> char {
 
 /// Letters that a name is the same name without.
 fn is_gap(letter: char) -> bool {
-    "-~—·・_'’“”\"()（）[]【】《》,，、。.?？!！:：/".contains(letter)
+    " -~—·・_'’“”\"()（）[]【】《》,，、。.?？!！:：/".contains(letter)
 }
 
 /// 2十5 is 25, 十 alone is 10: before 万, the unit of prices, and before the end of a span. Anywhere else 十 is a letter of a name.
 fn tens(text: &str) -> String {
+    const BOUNDS: &str = "万几到至-~—";
     let letters: Vec<char> = text.chars().collect();
+    let is_bound = |place: usize| {
+        letters
+            .get(place)
+            .is_some_and(|letter| BOUNDS.contains(*letter))
+    };
     let mut plain = String::with_capacity(text.len());
     for (place, letter) in letters.iter().enumerate() {
         let after = letters.get(place + 1);
-        let is_unit = after.is_some_and(char::is_ascii_digit)
-            && letters.get(place + 2) == Some(&'万')
-            || after.is_some_and(|letter| "万几到至-~—".contains(*letter));
+        let is_unit =
+            after.is_some_and(char::is_ascii_digit) && is_bound(place + 2) || is_bound(place + 1);
         if *letter != '十' || !is_unit {
             plain.push(*letter);
             continue;

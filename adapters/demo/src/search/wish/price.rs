@@ -1,0 +1,99 @@
+//! Prices in words.
+
+/// Tolerance of 15万左右.
+const AROUND: f64 = 0.2;
+/// No price is higher: 30万以上.
+const HIGHEST: f64 = 9999.0;
+/// Between the ends of a span.
+const JOINERS: [&str; 5] = ["到", "至", "-", "~", "—"];
+
+/// The last price of a text, in 万元, and the text without it.
+pub(super) struct Price {
+    from: f64,
+    to: f64,
+    pub(super) title: String,
+    pub(super) rest: String,
+}
+
+impl Price {
+    /// `None` without a number before 万, and for a span that ends below its start.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        // No 万 of a name.
+        let (head, to, after) = text.rmatch_indices(['万', 'w']).find_map(|(at, unit)| {
+            let after = &text[at + unit.len()..];
+            let is_word =
+                unit == "w" && after.starts_with(|letter: char| letter.is_ascii_alphanumeric());
+            let (head, digits) =
+                number_at_end(text[..at].trim_end_matches(['多', '来', '几', ' ']));
+            (!is_word).then_some((head, digits.parse::<f64>().ok()?, after))
+        })?;
+        let after = after.trim_start_matches(['块', '元', '人', '民', '币', '钱']);
+        let first = JOINERS
+            .iter()
+            .find_map(|word| head.trim_end().strip_suffix(word))
+            .map(|head| number_at_end(head.trim_end_matches(['万', 'w', ' '])))
+            .filter(|(_, digits)| !digits.is_empty());
+        let ((from, to), title, head, after) = if let Some((head, digits)) = first {
+            let from = digits.parse::<f64>().ok()?;
+            let after = without_first(after, &["左右", "之间"]);
+            ((from, to), format!("{from}-{to}万"), head, after)
+        } else if let Some(after) = strip_any(after, &["以内", "以下", "之内", "内", "下"])
+        {
+            ((0.0, to), format!("{to}万以内"), head, after)
+        } else if let Some(after) = strip_any(after, &["以上", "起"]) {
+            ((to, HIGHEST), format!("{to}万以上"), head, after)
+        } else {
+            let span = (to * (1.0 - AROUND), to * (1.0 + AROUND));
+            let after = without_first(after, &["左右", "上下", "级", "出头"]);
+            (span, format!("{to}万左右"), head, after)
+        };
+        (from <= to).then(|| Self {
+            from,
+            to,
+            title,
+            rest: format!("{head} {after}"),
+        })
+    }
+
+    /// What both ask for, if that is anything.
+    pub(super) fn and(&self, other: &Self) -> Option<Self> {
+        let (from, to) = (self.from.max(other.from), self.to.min(other.to));
+        (from <= to).then(|| Self {
+            from,
+            to,
+            title: format!("{from}-{to}万"),
+            rest: self.rest.clone(),
+        })
+    }
+
+    /// Whole numbers, as addresses of the car database hold them.
+    pub(super) fn val(&self) -> String {
+        let whole = crate::figure::whole;
+        format!("{},{}", whole(self.from.floor()), whole(self.to.ceil()))
+    }
+}
+
+pub(super) fn number_at_end(text: &str) -> (&str, &str) {
+    let start = text
+        .char_indices()
+        .rev()
+        .take_while(|(_, letter)| letter.is_ascii_digit() || *letter == '.')
+        .last()
+        .map_or(text.len(), |(place, _)| place);
+    text.split_at(start)
+}
+
+pub(super) fn number_at_start(text: &str) -> (&str, &str) {
+    let end = text
+        .find(|letter: char| !letter.is_ascii_digit() && letter != '.')
+        .unwrap_or(text.len());
+    text.split_at(end)
+}
+
+fn strip_any<'t>(text: &'t str, words: &[&str]) -> Option<&'t str> {
+    words.iter().find_map(|word| text.strip_prefix(word))
+}
+
+pub(super) fn without_first<'t>(text: &'t str, words: &[&str]) -> &'t str {
+    strip_any(text, words).unwrap_or(text)
+}

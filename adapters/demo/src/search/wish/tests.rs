@@ -1,0 +1,64 @@
+use super::*;
+
+/// Conditions as `key=val title`, and what is left of the query.
+fn read(typed: &str) -> (Vec<String>, String) {
+    let wish = Wish::read(typed);
+    let conditions = wish.conditions.iter().map(|one| {
+        let place = one.key.zip(one.val.as_deref());
+        let place = place.map(|(key, val)| format!("{key}={val} "));
+        place.unwrap_or_default() + &one.title
+    });
+    (conditions.collect(), wish.rest)
+}
+
+#[test]
+fn prices_are_bounded_as_said() {
+    for (typed, expected) in [
+        ("20万左右", "price=16,24 20万左右"),
+        ("二十万左右", "price=16,24 20万左右"),
+        ("12.5万", "price=10,15 12.5万左右"),
+        ("15万以内", "price=0,15 15万以内"),
+        ("30万以上", "price=30,9999 30万以上"),
+        ("10-15万", "price=10,15 10-15万"),
+        ("10万到15万", "price=10,15 10-15万"),
+        ("十到十五万", "price=10,15 10-15万"),
+    ] {
+        assert_eq!(
+            read(typed),
+            (vec![expected.to_owned()], String::new()),
+            "{typed}"
+        );
+    }
+}
+
+#[test]
+fn no_number_and_no_order_is_no_price() {
+    for typed in ["万象", "15-10万", "百万"] {
+        assert_eq!(read(typed).0, Vec::<String>::new(), "{typed}");
+    }
+}
+
+#[test]
+fn seats_ranges_and_kinds_are_read_together() {
+    let (conditions, rest) = read("续航600公里以上的七座纯电紧凑型SUV推荐");
+    assert_eq!(
+        conditions,
+        [
+            "续航600km以上",
+            "seat=7 7座",
+            "紧凑型",
+            "level=2 SUV",
+            "energy=4 纯电动"
+        ]
+    );
+    assert_eq!(rest, "");
+    assert_eq!(read("9座").0, ["seat=8 8座及以上"]);
+    assert_eq!(read("1座").0, Vec::<String>::new());
+    assert_eq!(read("续航50").0, Vec::<String>::new());
+}
+
+#[test]
+fn a_brand_and_other_words_are_left() {
+    assert_eq!(read("比亚迪suv").1, "比亚迪");
+    assert_eq!(read("海鸥怎么样"), (Vec::new(), "海鸥怎么样".to_owned()));
+}
