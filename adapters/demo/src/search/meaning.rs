@@ -193,7 +193,8 @@ impl<'w> Meaning<'w> {
 
     /// The longest names within the query; what they leave are its words.
     fn named_inside(world: &'w World, named: &str, topics: &str) -> Option<Self> {
-        let whole: Vec<char> = named.chars().collect();
+        // No name of two letters.
+        let whole: Vec<char> = named.replace("vs", " ").chars().collect();
         let mut left = whole.clone();
         let mut found: Vec<(&Name, Vec<char>)> = Vec::new();
         while found.len() < MOST_NAMED

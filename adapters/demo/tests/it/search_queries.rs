@@ -271,21 +271,21 @@ fn the_word_for_what_drives_a_car_selects_among_equal_names() {
     let demo = demo_with(&[
         [
             "9101",
-            "护卫舰新能源",
+            "鲲鹏舰新能源",
             "插电式混合动力",
             "15,20",
             "",
             "2025.02",
         ],
-        ["9102", "巡洋舰新能源", "纯电动", "15,20", "", "2025.02"],
+        ["9102", "玄武舰新能源", "纯电动", "15,20", "", "2025.02"],
     ]);
     for (query, expected) in [
-        ("护卫舰DM-i", "9101"),
-        ("护卫舰", "9101"),
-        ("比亚迪 护卫舰 插混", "9101"),
-        ("巡洋舰EV", "9102"),
+        ("鲲鹏舰DM-i", "9101"),
+        ("鲲鹏舰", "9101"),
+        ("鲲鹏舰 插混", "9101"),
+        ("玄武舰EV", "9102"),
         // It is not sold so, and there is no other.
-        ("巡洋舰DM-i", "9102"),
+        ("玄武舰DM-i", "9102"),
     ] {
         assert_eq!(suggested_series(&demo, query), [expected], "{query}");
     }

@@ -1944,7 +1944,7 @@ export interface components {
       | {
           /** @enum {string} */
           template: 'query_card';
-          /** @description the name that the query is taken for */
+          /** @description the name that the query is taken for, such as 凯美瑞 for 卡美瑞 */
           corrected?: string;
           /** @description Conditions that the query says in words, such as 20万左右的7座SUV. */
           conditions?: {
@@ -1952,7 +1952,7 @@ export interface components {
             title: string;
             /** @description condition of conditionSearch, such as seat; without one the car database has no such filter */
             key?: string;
-            /** @description its value, such as 7 or 16,24 */
+            /** @description its value, such as 7, 16,24 or 4_5_6 */
             val?: string;
           }[];
           /** @description how many series fulfil them */
@@ -3809,10 +3809,10 @@ export interface operations {
                 }[];
                 series_id?: string;
                 /**
-                 * @description what is suggested
+                 * @description what is suggested; conditions is a search for the words
                  * @enum {string}
                  */
-                kind?: 'brand' | 'series';
+                kind?: 'brand' | 'series' | 'conditions';
                 /** @description address of a picture of the series */
                 image?: string;
                 /** @description guide prices of the series, such as 9.98-12.98万 */

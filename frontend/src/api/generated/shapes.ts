@@ -1091,7 +1091,7 @@ export const shapes: { readonly [call: string]: Shape } = {
               },
             },
             series_id: { type: 'string' },
-            kind: { type: 'string', enum: ['brand', 'series'] },
+            kind: { type: 'string', enum: ['brand', 'series', 'conditions'] },
             image: { type: 'string' },
             price: { type: 'string' },
           },

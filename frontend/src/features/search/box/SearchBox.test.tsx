@@ -49,12 +49,14 @@ test('says what a suggestion is, and what it costs', async () => {
       { text_array: text('比亚迪'), kind: 'brand' },
       { text_array: text('海鸥'), kind: 'series', series_id: '3', price: '6.98-8.58万' },
       { text_array: text('海豚'), kind: 'series', series_id: '4' },
+      { text_array: text('比7座'), kind: 'conditions' },
     ],
   });
   await userEvent.type(renderBox(), '比');
   await screen.findByRole('option', { name: '比亚迪 品牌' });
   screen.getByRole('option', { name: '海鸥 指导价 6.98-8.58万' });
   screen.getByRole('option', { name: '海豚 暂无报价' });
+  screen.getByRole('option', { name: '比7座 按条件搜索' });
 });
 
 // B7.60 B9.4

@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react';
+import { useEffect, type Dispatch } from 'react';
 
 import { useCall } from '~/api/use-call';
 import { classes } from '~/lib/classes';
@@ -23,6 +23,10 @@ type SearchListProps = {
 /** Suggestions below the box; popular searches before typing. */
 export function SearchList({ id, state, marked, dispatch, onHotWord }: SearchListProps) {
   const suggestions = suggestionsOf(state);
+  useEffect(() => {
+    if (marked !== null)
+      document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, marked]);
   const { status } = state.question;
   return (
     <div
@@ -97,7 +101,11 @@ function Words({ suggestion }: { suggestion: Suggestion }) {
 /** What is suggested: a brand, or a series with its guide prices. An upstream may say neither. */
 function Facts({ suggestion: { kind, price } }: { suggestion: Suggestion }) {
   if (kind === undefined) return null;
-  const words = kind === 'brand' ? '品牌' : price ? `指导价 ${price}` : noPrice;
+  const words = {
+    brand: '品牌',
+    conditions: '按条件搜索',
+    series: price ? `指导价 ${price}` : noPrice,
+  }[kind];
   return (
     <>
       {' '}

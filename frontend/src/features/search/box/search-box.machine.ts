@@ -22,7 +22,7 @@ export type Suggestion = {
   readonly pieces: readonly Piece[];
   /** Address of the suggestion's page; without it, a search for its words. */
   readonly seriesId?: string | undefined;
-  readonly kind?: 'brand' | 'series' | undefined;
+  readonly kind?: 'brand' | 'series' | 'conditions' | undefined;
   readonly image?: string | undefined;
   /** Guide prices. */
   readonly price?: string | undefined;

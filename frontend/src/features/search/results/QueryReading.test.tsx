@@ -29,6 +29,7 @@ test('a condition leads to the car database if that has it', () => {
   expect(addresses()).toEqual([
     ['20万左右', '/car/0-16_24-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html'],
     ['7座', '/car/0-0-0-0-0-0-7-0-0-0-0-0-0-0-4-0-0.html'],
+    ['去选车按其他条件看', '/car/0-16_24-0-0-0-0-7-0-0-0-0-0-0-0-4-0-0.html'],
   ]);
   expect(screen.getByText('续航600km以上').closest('a')).toBeNull();
   expect(screen.getByText('共 1,204 个车系符合')).toBeTruthy();
@@ -37,7 +38,7 @@ test('a condition leads to the car database if that has it', () => {
 test('all conditions together lead to the car database if it has each of them', () => {
   show({
     conditions: [
-      { title: '新能源', key: 'energy', val: '4,5,6' },
+      { title: '新能源', key: 'energy', val: '4_5_6' },
       { title: 'SUV', key: 'level', val: '2' },
     ],
     series_total: 7,
@@ -56,5 +57,5 @@ test('conditions that no car fulfils say so, and stay links', () => {
 
 test('a value that no address holds is no link', () => {
   show({ conditions: [{ title: '怪', key: 'seat', val: '../x' }], series_total: 3 });
-  expect(addresses()).toEqual([]);
+  expect(addresses().map(([text]) => text)).toEqual(['去选车按其他条件看']);
 });

@@ -32,7 +32,7 @@ export function QueryReading({ corrected, conditions = [], series_total: total }
                       {condition.title}
                     </Link>
                   ) : (
-                    <span className={styles.condition}>{condition.title}</span>
+                    <span className={styles.unlisted}>{condition.title}</span>
                   )}
                 </li>
               );
@@ -41,9 +41,9 @@ export function QueryReading({ corrected, conditions = [], series_total: total }
           <p className={styles.total}>
             {total === 0 && '没有同时符合这些条件的车系，换个条件试试'}
             {total !== undefined && total > 0 && `共 ${grouped(total)} 个车系符合`}
-            {isWhole && total !== 0 && (
+            {total !== 0 && (
               <Link to={paths.database(slots)} className={styles.all}>
-                去选车查看全部
+                {isWhole ? '去选车查看全部' : '去选车按其他条件看'}
               </Link>
             )}
           </p>

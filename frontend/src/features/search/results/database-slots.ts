@@ -5,10 +5,10 @@ import type { QueryCard } from './result';
 
 type Condition = NonNullable<QueryCard['conditions']>[number];
 
-/** Several values stand in one slot as 4_5_6. A condition that no address holds is left out. */
+/** A condition that no address holds is left out. */
 export function databaseSlotsOf(conditions: readonly Condition[]): Record<string, string> {
   const slots = conditions.flatMap(({ key = '', val = '' }) => {
-    const slot = val.replaceAll(',', '_');
+    const slot = val.replace(',', '_');
     return val !== '' && paths.databaseOf(key, slot) !== undefined ? [[key, slot] as const] : [];
   });
   return Object.fromEntries(slots);
