@@ -106,6 +106,11 @@ impl Idempotency {
         }
     }
 
+    /// Whether other gateways may keep records in the same ledger.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.ledger.is_configured()
+    }
+
     /// Claims the key of a write. Same key and body: the first answer. Same key, other body: refused. Still running:
     /// refused for now.
     /// `content` distinguishes bodies.

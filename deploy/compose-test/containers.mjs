@@ -40,6 +40,7 @@ const environment = {
   PROMETHEUS_PORT: String(prometheusPort),
   SUBNET: `${subnet}.0/24`,
   BALANCER_ADDRESS: `${subnet}.250`,
+  TRUSTED_PROXIES: `${subnet}.250`,
   ...(podman ? podmanSettings() : {}),
 };
 

@@ -32,10 +32,6 @@ const USER = 61_184;
 /** StateDirectory=jiadao of a dynamic user. */
 const STATE = '/var/lib/private/jiadao';
 
-/** As deploy/README.md says it. */
-const CHECK =
-  "env $(grep -v '^#' /etc/jiadao/environment) jiadao --config /etc/jiadao/jiadao.toml check";
-
 /** @param {string} command @param {string[]} args */
 const run = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' });
 /** @param {string[]} args */
@@ -214,7 +210,8 @@ try {
     'RUST_LOG=error',
   ].join('\n');
   writeFileSync(join(root, '/etc/jiadao/environment'), `${own}\n`);
-  inside('sh', '-ec', CHECK);
+  const variables = Object.entries(unit().environment).map((pair) => pair.join('='));
+  inside('env', ...variables, 'jiadao', '--config', '/etc/jiadao/jiadao.toml', 'check');
   const url = `http://127.0.0.1:${port}`;
   const first = await serve();
   must((await fetch(`${url}/-/ready`)).status === 200, 'not ready');

@@ -41,7 +41,7 @@ pub(super) async fn answer(
     let outcome = match asked(request.body.expose())? {
         Asked::Receipt(receipt) => match find(worker, &[receipt]).await? {
             Some(entry) => of_entry(&worker.shared.secret, &entry),
-            None => json!({ "outcome": "unknown" }),
+            None => unknown(worker)?,
         },
         Asked::Write(call, key) => of_write(worker, call, &key).await?,
     };
@@ -84,8 +84,20 @@ async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, Gatew
         return Ok(recorded);
     }
     let receipts = receipts(&worker.shared.secret, call, key);
-    let entry = find(worker, &receipts).await?;
-    Ok(entry.map_or(recorded, |entry| of_entry(&worker.shared.secret, &entry)))
+    match find(worker, &receipts).await? {
+        Some(entry) => Ok(of_entry(&worker.shared.secret, &entry)),
+        // It waits in the outbox of another gateway, or did.
+        None if recorded["outcome"] == "accepted" => Err(GatewayError::OutboxUnavailable),
+        None => Ok(recorded),
+    }
+}
+
+/// What is told of a receipt that this gateway does not know: nothing, where another one may know it.
+pub(super) fn unknown(worker: &Worker) -> Result<Value, GatewayError> {
+    if worker.idempotency.is_shared() {
+        return Err(GatewayError::OutboxUnavailable);
+    }
+    Ok(json!({ "outcome": "unknown" }))
 }
 
 async fn find(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Entry>, GatewayError> {

@@ -3,7 +3,7 @@
 use outbox::{End, Receipt, Withdrawal};
 use serde_json::{Value, json};
 
-use super::lead_outcome::{of_entry, own};
+use super::lead_outcome::{of_entry, own, unknown};
 use crate::error::GatewayError;
 use crate::gateway::request::{VisitorAnswer, VisitorRequest};
 use crate::state::Worker;
@@ -22,7 +22,7 @@ pub(super) async fn answer(
     let receipt = receipt.and_then(|receipt| receipt.parse::<Receipt>().ok());
     let receipt = receipt.ok_or(GatewayError::Internal)?;
     let Some(outbox) = &worker.shared.outbox else {
-        return own(request.call, &json!({ "outcome": "unknown" }));
+        return own(request.call, &unknown(worker)?);
     };
     let withdrawn = outbox.withdraw(receipt, End::Withdrawn).await;
     let outcome = match withdrawn.map_err(|_| GatewayError::OutboxUnavailable)? {
@@ -32,7 +32,7 @@ pub(super) async fn answer(
         }
         Withdrawal::Running => json!({ "outcome": "running" }),
         Withdrawal::Before(entry) => of_entry(&worker.shared.secret, &entry),
-        Withdrawal::Unknown => json!({ "outcome": "unknown" }),
+        Withdrawal::Unknown => unknown(worker)?,
     };
     own(request.call, &outcome)
 }
