@@ -199,6 +199,9 @@ fn parts(name: &str) -> Vec<String> {
         && halves
             .iter()
             .all(|half| !half.iter().any(char::is_ascii_digit))
+        && !halves
+            .iter()
+            .any(|half| is_power(&plain(&half.iter().collect::<String>())))
     {
         return halves
             .iter()
@@ -206,6 +209,11 @@ fn parts(name: &str) -> Vec<String> {
             .collect();
     }
     Vec::new()
+}
+
+/// 新能源 of GranTurismo 新能源 is no name.
+fn is_power(form: &str) -> bool {
+    POWERS.iter().any(|(word, _)| *word == form)
 }
 
 /// With and without the brand, in each of its forms.
@@ -225,7 +233,7 @@ fn series_forms(own: &[String], brands: &[String]) -> Vec<String> {
         if rest.is_empty() {
             continue;
         }
-        if rest.chars().count() >= LEAST_PART {
+        if rest.chars().count() >= LEAST_PART && !is_power(rest) {
             forms.push(rest.to_owned());
         }
         forms.extend(brands.iter().map(|brand| format!("{brand}{rest}")));

@@ -30,8 +30,16 @@ fn a_name_in_two_scripts_is_called_by_either() {
         &brand_forms("ARCFOX极狐"),
         &["arcfox极狐", "arcfox", "极狐"],
     );
-    let forms = forms_of("宝马X5", "宝马");
-    assert!(!forms.iter().any(|form| form == "宝马"), "{forms:?}");
+    for (series, brand) in [
+        ("宝马X5", "宝马"),
+        ("丰田C-HR", "丰田"),
+        ("AMG GT新能源", "奔驰"),
+    ] {
+        let forms = forms_of(series, brand);
+        for other in [brand, "新能源"] {
+            assert!(!forms.iter().any(|form| form == other), "{forms:?}");
+        }
+    }
 }
 
 #[test]
