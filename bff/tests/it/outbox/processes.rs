@@ -28,7 +28,7 @@ async fn a_second_process_sends_directly_and_takes_over() {
     assert_eq!(submit(&second, 2).await.status, 502);
     // It cannot say what the other one holds, and does not deny it.
     let body = json!({ "receipt": waiting }).to_string();
-    let asked = crate::support::post(&second.url("/api/clue/outcome"), &[super::OURS], &body).await;
+    let asked = post(&second.url("/api/clue/outcome"), &[super::OURS], &body).await;
     assert_eq!(
         (asked.status, asked.json()["ResultCode"].as_u64()),
         (503, Some(50306))
