@@ -20,8 +20,8 @@ function target(n) {
   return `/api/search/searchsug?query=k${(n * 7919) % KEYS}`;
 }
 
-/** @param {string} url @param {string} path @returns {Promise<{ status: number, cache: string, body: string, why?: string }>} */
-function ask(url, path) {
+/** @param {string} url @param {string} path @param {boolean} [isFirst] @returns {Promise<{ status: number, cache: string, body: string, why?: string }>} */
+function ask(url, path, isFirst = true) {
   return new Promise((done) => {
     const request = get(
       `${url}${path}`,
@@ -40,7 +40,12 @@ function ask(url, path) {
       },
     );
     request.on('timeout', () => request.destroy(new Error('timeout')));
-    request.on('error', (error) => done({ status: 0, cache: '', body: '', why: error.message }));
+    request.on('error', (error) => {
+      // As browsers do: once more, where a kept connection was closed before an answer.
+      if (isFirst && request.reusedSocket && error.message === 'socket hang up')
+        done(ask(url, path, false));
+      else done({ status: 0, cache: '', body: '', why: error.message });
+    });
   });
 }
 
