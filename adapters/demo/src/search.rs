@@ -9,12 +9,12 @@ use crate::world::World;
 use crate::world::names::Subject;
 use crate::world::series::Series;
 
+mod conditions;
 mod hot;
 mod item;
 mod lookup;
 mod meaning;
 mod results;
-mod wish;
 
 pub(crate) use hot::hot;
 pub(crate) use results::results;
@@ -89,7 +89,7 @@ fn of_meaning(world: &World, typed: &str) -> Vec<Suggestion> {
             .map(|series| of_series(series, vec![plain_piece(&series.name)]))
             .collect(),
         Subjects::Brand(brand, _) => vec![Suggestion::new("brand", vec![plain_piece(&brand.name)])],
-        Subjects::Wished(_) => vec![Suggestion::new("conditions", vec![plain_piece(typed)])],
+        Subjects::Fulfilling(_) => vec![Suggestion::new("conditions", vec![plain_piece(typed)])],
         Subjects::Words => Vec::new(),
     }
 }

@@ -56,7 +56,7 @@ test('shows the countdown and retries once, later than the given wait', () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-// Whoever was refused in other milliseconds comes back at other times.
+// The time of the failure spreads the retries, so that clients do not all retry at once.
 test.each([
   [0, 12],
   [1, 13],

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::wish::Condition;
+use super::conditions::Chip;
 use crate::catalog::BrandTile;
 use crate::gallery;
 use crate::news::{Article, FeedItem};
@@ -25,7 +25,7 @@ pub(crate) enum SearchItem<'w> {
         #[serde(skip_serializing_if = "Option::is_none")]
         corrected: Option<String>,
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        conditions: Vec<Condition>,
+        conditions: Vec<Chip>,
         #[serde(skip_serializing_if = "Option::is_none")]
         series_total: Option<usize>,
     },

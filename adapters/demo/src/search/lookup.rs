@@ -82,7 +82,7 @@ pub(super) fn spelled(text: &str) -> Vec<char> {
         .collect()
 }
 
-/// All names that fit, best first: then brands, cars on sale, shorter names, popular ones.
+/// All names that fit: by fit, then brands, cars on sale, popular ones, shorter names.
 pub(super) fn lookup<'w>(world: &'w World, text: &str) -> Vec<Hit<'w>> {
     let typed = Typed::new(text);
     if typed.letters.is_empty() {
@@ -97,7 +97,7 @@ pub(super) fn lookup<'w>(world: &'w World, text: &str) -> Vec<Hit<'w>> {
             Some(Hit { fit, name, more })
         })
         .collect();
-    // Corrections only of what is no name.
+    // A name that exists is not corrected.
     let best = hits.iter().map(|hit| hit.fit).min();
     if best.is_some_and(|best| !best.is_correction()) {
         hits.retain(|hit| !hit.fit.is_correction());

@@ -1,7 +1,7 @@
 //! What a query means: cars, a brand, conditions, or words.
 
+use super::conditions::{Chip, QueryConditions};
 use super::lookup::{Fit, Hit, lookup};
-use super::wish::{Condition, Wish};
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::names::{Key, Name, Subject, plain};
@@ -13,7 +13,7 @@ const MOST_NAMED: usize = 3;
 const LEAST_INSIDE: usize = 2;
 
 /// Words around a name, for which results are ordered; longer ones before those that they contain.
-const TOPICS: [&str; 36] = [
+const TOPICS: &[&str] = &[
     "参数配置",
     "最低价",
     "落地价",
@@ -52,8 +52,9 @@ const TOPICS: [&str; 36] = [
     "新款",
 ];
 /// Words before a brand that must not be.
-const REFUSALS: [&str; 5] = ["不要", "不买", "不含", "不考虑", "除了"];
-const JOINERS: [&str; 8] = ["和", "与", "vs", "跟", "还是", "的", "吗", "呢"];
+const REFUSALS: &[&str] = &["不要", "不买", "不含", "不考虑", "除了"];
+/// Words between and behind names.
+const JOINERS: &[&str] = &["和", "与", "vs", "跟", "还是", "的", "吗", "呢"];
 
 #[derive(Debug)]
 pub(super) enum Subjects<'w> {
@@ -62,8 +63,8 @@ pub(super) enum Subjects<'w> {
     /// Each is meant, in the order of the query.
     Several(Vec<&'w Series>),
     Brand(&'w Brand, Vec<&'w Series>),
-    /// Cars that fulfil the conditions.
-    Wished(Vec<&'w Series>),
+    /// Those that fulfil the conditions.
+    Fulfilling(Vec<&'w Series>),
     /// Words of titles.
     Words,
 }
@@ -75,7 +76,7 @@ pub(super) struct Meaning<'w> {
     pub(super) rest: String,
     /// The name that the query is taken for; it was typed otherwise.
     pub(super) corrected: Option<String>,
-    pub(super) conditions: Vec<Condition>,
+    pub(super) conditions: Vec<Chip>,
 }
 
 impl<'w> Meaning<'w> {
@@ -90,11 +91,11 @@ impl<'w> Meaning<'w> {
 
     /// Whether the car database has every condition.
     pub(super) fn is_listed(&self) -> bool {
-        self.conditions.iter().all(Condition::is_listed)
+        self.conditions.iter().all(Chip::is_listed)
     }
 
     pub(super) fn of(world: &'w World, typed: &str) -> Self {
-        let (named, topics) = without(&plain(typed), &TOPICS);
+        let (named, topics) = without(&plain(typed), TOPICS);
         let (named, topics) = if named.is_empty() {
             (plain(typed), String::new())
         } else {
@@ -105,8 +106,8 @@ impl<'w> Meaning<'w> {
         if hits.first().is_some_and(|hit| hit.fit.is_whole()) {
             return Self::of_hits(world, &hits, topics);
         }
-        if let Some(wished) = Self::wished(world, typed) {
-            return wished;
+        if let Some(read) = Self::by_conditions(world, typed) {
+            return read;
         }
         if hits
             .first()
@@ -148,17 +149,17 @@ impl<'w> Meaning<'w> {
 
     /// Conditions, alone or with a brand or a series: 比亚迪20万左右的SUV, 海鸥4座. Words that are neither order the
     /// articles.
-    fn wished(world: &'w World, typed: &str) -> Option<Self> {
+    fn by_conditions(world: &'w World, typed: &str) -> Option<Self> {
         let (asked, unwanted) = REFUSALS
             .iter()
             .find_map(|word| typed.split_once(word))
             .unwrap_or((typed, ""));
-        let mut wish = Wish::read(asked);
+        let mut asked = QueryConditions::read(asked);
         let refused = whole_brand(world, unwanted);
-        if wish.conditions.is_empty() && refused.is_none() {
+        if asked.conditions.is_empty() && refused.is_none() {
             return None;
         }
-        let mut rest = without(&wish.rest, &TOPICS).0;
+        let mut rest = without(&asked.rest, TOPICS).0;
         if !rest.is_empty() {
             let hits = lookup(world, &rest);
             match hits
@@ -168,7 +169,7 @@ impl<'w> Meaning<'w> {
             {
                 Some(Subject::Brand(place)) => {
                     let brand = &world.brands[place];
-                    wish.of_brand(brand.id, &brand.name);
+                    asked.of_brand(brand.id, &brand.name);
                     rest.clear();
                 }
                 Some(Subject::Series(_)) => {
@@ -183,11 +184,11 @@ impl<'w> Meaning<'w> {
             }
         }
         if let Some(brand) = refused {
-            wish.without_brand(brand.id, &brand.name);
+            asked.without_brand(brand.id, &brand.name);
         }
         Some(Self {
-            conditions: wish.conditions.clone(),
-            ..Self::new(Subjects::Wished(wish.found(world)), rest)
+            conditions: asked.conditions.clone(),
+            ..Self::new(Subjects::Fulfilling(asked.found(world)), rest)
         })
     }
 
@@ -203,7 +204,7 @@ impl<'w> Meaning<'w> {
             found.push((name, left.splice(at..at + len, [' ']).collect()));
         }
         let left: String = left.iter().filter(|letter| **letter != ' ').collect();
-        let (words, _) = without(&left, &JOINERS);
+        let (words, _) = without(&left, JOINERS);
         let rest = format!("{words}{topics}");
         found.sort_by_key(|(_, key)| whole.windows(key.len()).position(|part| part == key));
         let cars: Vec<&Series> = found

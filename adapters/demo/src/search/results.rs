@@ -56,7 +56,7 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
         Subjects::Series(about)
         | Subjects::Several(about)
         | Subjects::Brand(_, about)
-        | Subjects::Wished(about) => {
+        | Subjects::Fulfilling(about) => {
             written(world, about.iter().copied().take(SERIES), rest, false)
         }
         Subjects::Words => written(
@@ -77,7 +77,7 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
 fn cards<'w>(world: &'w World, meaning: &Meaning<'w>) -> Vec<SearchItem<'w>> {
     let mut cards = Vec::new();
     let total = match &meaning.subjects {
-        Subjects::Wished(about) => Some(about.len()),
+        Subjects::Fulfilling(about) => Some(about.len()),
         _ => None,
     };
     if meaning.corrected.is_some() || total.is_some() {
@@ -100,7 +100,7 @@ fn cards<'w>(world: &'w World, meaning: &Meaning<'w>) -> Vec<SearchItem<'w>> {
                 .map(|series| SearchItem::of_series(world, series)),
         ),
         Subjects::Brand(brand, about) => cards.push(SearchItem::of_brand(world, brand, about)),
-        Subjects::Wished(about) => cards.extend(
+        Subjects::Fulfilling(about) => cards.extend(
             about
                 .iter()
                 .take(if meaning.is_listed() {

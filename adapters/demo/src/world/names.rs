@@ -41,6 +41,8 @@ const POWERS: [(&str, &[Energy]); 19] = [
     ),
     ("hev", &[Energy::Hybrid]),
 ];
+/// Those that are no part of another word where they follow letters, as in 宋L DM-i; hev is one of chevrolet.
+const AFTER_LETTERS: [&str; 2] = ["dmi", "phev"];
 const NEW: &[Energy] = &[Energy::Electric, Energy::PlugIn, Energy::RangeExtender];
 
 /// Words behind a name that it is the same name without, such as 小米汽车, 宝马3系 and 奔驰C级.
@@ -143,11 +145,8 @@ impl Aliases {
 /// 理想汽车 is 理想 too, and ARCFOX极狐 is 极狐 and arcfox.
 fn brand_forms(name: &str) -> Vec<String> {
     let whole = plain(name);
-    let mut forms: Vec<String> = without_tail(&whole)
-        .map(str::to_owned)
-        .into_iter()
-        .collect();
-    forms.insert(0, whole);
+    let mut forms = vec![whole.clone()];
+    forms.extend(without_tail(&whole).map(str::to_owned));
     forms.extend(parts(name));
     forms
 }
@@ -171,44 +170,33 @@ fn own_forms(name: &str) -> Vec<String> {
             .filter_map(|tail| whole.strip_suffix(tail))
             .map(str::to_owned),
     );
-    if outside.chars().any(|letter| letter.is_ascii_alphabetic()) {
-        forms.extend(parts(outside));
-    }
+    forms.extend(parts(outside));
     forms
 }
 
-/// The Latin and the Chinese half of a name that is written in both: a model name of letters and digits such as
-/// 宝马X5 has one half only that stands for it.
+/// The Latin and the Chinese half of a name that is written in both, if each is a word: those of 凌放HARRIER are, X5 of
+/// 宝马X5 is none.
 fn parts(name: &str) -> Vec<String> {
-    let is_latin = |letter: char| letter.is_ascii_alphanumeric() || " -.".contains(letter);
+    let is_latin = |letter: &char| letter.is_ascii_alphanumeric() || " -.".contains(*letter);
     let letters: Vec<char> = name.chars().collect();
-    let Some(turn) = letters
-        .windows(2)
-        .position(|pair| is_latin(pair[0]) != is_latin(pair[1]))
-    else {
-        return Vec::new();
-    };
-    let halves = [&letters[..=turn], &letters[turn + 1..]];
+    let halves: Vec<&[char]> = letters
+        .chunk_by(|one, other| is_latin(one) == is_latin(other))
+        .collect();
     let is_word = |half: &&[char]| {
         half.iter().filter(|letter| letter.is_alphabetic()).count() >= LEAST_PART
-            && (half.iter().all(|letter| is_latin(*letter))
-                || half.iter().all(|letter| !is_latin(*letter)))
+            && !half.iter().any(char::is_ascii_digit)
     };
-    // Both halves are words, or neither stands alone: HARRIER does, X5 does not.
-    if halves.iter().all(is_word)
-        && halves
-            .iter()
-            .all(|half| !half.iter().any(char::is_ascii_digit))
-        && !halves
-            .iter()
-            .any(|half| is_power(&plain(&half.iter().collect::<String>())))
-    {
-        return halves
-            .iter()
-            .map(|half| plain(&half.iter().collect::<String>()))
-            .collect();
+    if halves.len() != 2 || !halves.iter().all(is_word) {
+        return Vec::new();
     }
-    Vec::new()
+    let words: Vec<String> = halves
+        .iter()
+        .map(|half| plain(&half.iter().collect::<String>()))
+        .collect();
+    if words.iter().any(|word| is_power(word)) {
+        return Vec::new();
+    }
+    words
 }
 
 /// 新能源 of GranTurismo 新能源 is no name.
@@ -225,14 +213,14 @@ fn series_forms(own: &[String], brands: &[String]) -> Vec<String> {
             .filter_map(|brand| form.strip_prefix(brand.as_str()))
             .min_by_key(|rest| rest.len())
             .unwrap_or(form);
-        // The brand alone is a name of the series only where that is its whole name: MINI.
-        if rest.is_empty() && !forms.is_empty() {
+        if rest.is_empty() {
+            // The brand alone is a name of the series only where that is its whole name: MINI.
+            if forms.is_empty() {
+                forms.push(form.clone());
+            }
             continue;
         }
         forms.push(form.clone());
-        if rest.is_empty() {
-            continue;
-        }
         if rest.chars().count() >= LEAST_PART && !is_power(rest) {
             forms.push(rest.to_owned());
         }
@@ -262,13 +250,11 @@ pub(crate) fn powered(name: &str) -> Option<(String, &'static [Energy])> {
     POWERS.iter().find_map(|(word, energies)| {
         let (before, after) = name.rsplit_once(word)?;
         let is_letter = |letter: char| letter.is_ascii_alphabetic();
-        // ev, dm and hev occur inside of other words: chevrolet.
         let is_inside = word.is_ascii()
             && (after.starts_with(is_letter)
-                || word.len() <= "hev".len()
-                    && !word.ends_with('i')
-                    && before.ends_with(is_letter)
-                    && !before.ends_with("plus"));
+                || before.ends_with(is_letter)
+                    && !before.ends_with("plus")
+                    && !AFTER_LETTERS.contains(word));
         let rest = format!("{before}{after}");
         (!is_inside && !rest.is_empty()).then_some((rest, *energies))
     })

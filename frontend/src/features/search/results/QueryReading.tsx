@@ -2,14 +2,12 @@ import { grouped } from '~/lib/format';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
-import { databaseSlotsOf } from './database-slots';
+import { databaseSlotsOf, type Condition } from './database-slots';
 import styles from './QueryReading.module.css';
 import type { QueryCard } from './result';
 
 /** How the query was read: another name than the one typed, or conditions that lead to the car database. */
 export function QueryReading({ corrected, conditions = [], series_total: total }: QueryCard) {
-  const slots = databaseSlotsOf(conditions);
-  const isWhole = Object.keys(slots).length === conditions.length;
   return (
     <div className={styles.reading}>
       {corrected !== undefined && (
@@ -23,32 +21,42 @@ export function QueryReading({ corrected, conditions = [], series_total: total }
       {conditions.length > 0 && (
         <>
           <ul className={styles.conditions} aria-label="搜索条件">
-            {conditions.map((condition) => {
-              const slot = databaseSlotsOf([condition]);
-              return (
-                <li key={condition.title}>
-                  {Object.keys(slot).length > 0 ? (
-                    <Link to={paths.database(slot)} className={styles.condition}>
-                      {condition.title}
-                    </Link>
-                  ) : (
-                    <span className={styles.unlisted}>{condition.title}</span>
-                  )}
-                </li>
-              );
-            })}
+            {conditions.map((condition) => (
+              <li key={condition.title}>
+                <Chip condition={condition} />
+              </li>
+            ))}
           </ul>
-          <p className={styles.total}>
-            {total === 0 && '没有同时符合这些条件的车系，换个条件试试'}
-            {total !== undefined && total > 0 && `共 ${grouped(total)} 个车系符合`}
-            {total !== 0 && (
-              <Link to={paths.database(slots)} className={styles.all}>
-                {isWhole ? '去选车查看全部' : '去选车按其他条件看'}
-              </Link>
-            )}
-          </p>
+          <Total total={total} conditions={conditions} />
         </>
       )}
     </div>
+  );
+}
+
+function Chip({ condition }: { condition: Condition }) {
+  const slots = databaseSlotsOf([condition]);
+  if (Object.keys(slots).length === 0)
+    return <span className={styles.unlisted}>{condition.title}</span>;
+  return (
+    <Link to={paths.database(slots)} className={styles.condition}>
+      {condition.title}
+    </Link>
+  );
+}
+
+type TotalProps = { total: number | undefined; conditions: readonly Condition[] };
+
+function Total({ total, conditions }: TotalProps) {
+  if (total === 0) return <p className={styles.total}>没有同时符合这些条件的车系，换个条件试试</p>;
+  const slots = databaseSlotsOf(conditions);
+  const isWhole = Object.keys(slots).length === conditions.length;
+  return (
+    <p className={styles.total}>
+      {total !== undefined && `共 ${grouped(total)} 个车系符合`}
+      <Link to={paths.database(slots)} className={styles.all}>
+        {isWhole ? '去选车查看全部' : '去选车按其他条件看'}
+      </Link>
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 
 import type { QueryCard } from './result';
 
-type Condition = NonNullable<QueryCard['conditions']>[number];
+export type Condition = NonNullable<QueryCard['conditions']>[number];
 
 /** A condition that no address holds is left out. */
 export function databaseSlotsOf(conditions: readonly Condition[]): Record<string, string> {

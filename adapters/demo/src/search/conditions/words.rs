@@ -1,9 +1,9 @@
-//! Words of queries, and the conditions that they are.
+//! Words of queries, and the conditions that they stand for.
 
 use crate::world::level::Kind;
 
-/// Words for options of the car database; longer ones before those that they contain.
-pub(super) const WORDS: [(&str, &str, &str, &str); 34] = [
+/// Words for options of the car database: word, condition, value, title; longer ones before those that they contain.
+pub(super) const WORDS: &[(&str, &str, &str, &str)] = &[
     ("suv", "level", "2", "SUV"),
     ("越野车", "level", "2", "SUV"),
     ("mpv", "level", "3", "MPV"),
@@ -38,8 +38,6 @@ pub(super) const WORDS: [(&str, &str, &str, &str); 34] = [
     ("德系", "country", "2", "德国"),
     ("日系", "country", "3", "日本"),
     ("美系", "country", "4", "美国"),
-];
-pub(super) const MORE_WORDS: [(&str, &str, &str, &str); 6] = [
     ("韩系", "country", "5", "韩国"),
     ("法系", "country", "6", "法国"),
     ("合资", "factory", "1", "合资"),
@@ -48,8 +46,8 @@ pub(super) const MORE_WORDS: [(&str, &str, &str, &str); 6] = [
     ("手动挡", "speed", "1", "手动"),
 ];
 
-/// Words for a size; longer ones before those that they contain.
-pub(super) const SIZES: [(&str, Kind, u8, &str); 21] = [
+/// Words for a size: word, kind, `Level::size`, title; longer ones before those that they contain.
+pub(super) const SIZES: &[(&str, Kind, u8, &str)] = &[
     ("紧凑型suv", Kind::Suv, 2, "紧凑型"),
     ("中大型suv", Kind::Suv, 4, "中大型"),
     ("小型suv", Kind::Suv, 1, "小型"),
@@ -74,7 +72,7 @@ pub(super) const SIZES: [(&str, Kind, u8, &str); 21] = [
 ];
 
 /// Words that ask for nothing.
-pub(super) const FILLERS: [&str; 38] = [
+pub(super) const FILLERS: &[&str] = &[
     "推荐",
     "预算",
     "自动挡",

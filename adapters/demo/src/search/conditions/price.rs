@@ -7,17 +7,17 @@ const HIGHEST: f64 = 9999.0;
 /// Between the ends of a span.
 const JOINERS: [&str; 5] = ["到", "至", "-", "~", "—"];
 
-/// The last price of a text, in 万元, and the text without it.
+/// In 万元.
 pub(super) struct Price {
     from: f64,
     to: f64,
     pub(super) title: String,
-    pub(super) rest: String,
 }
 
 impl Price {
-    /// `None` without a number before 万, and for a span that ends below its start.
-    pub(super) fn read(text: &str) -> Option<Self> {
+    /// The last price of a text, and the text without it. `None` without a number before 万, and for a span that ends
+    /// below its start.
+    pub(super) fn read(text: &str) -> Option<(Self, String)> {
         // No 万 of a name.
         let (head, to, after) = text.rmatch_indices(['万', 'w']).find_map(|(at, unit)| {
             let after = &text[at + unit.len()..];
@@ -47,12 +47,8 @@ impl Price {
             let after = without_first(after, &["左右", "上下", "级", "出头"]);
             (span, format!("{to}万左右"), head, after)
         };
-        (from <= to).then(|| Self {
-            from,
-            to,
-            title,
-            rest: format!("{head} {after}"),
-        })
+        let price = Self { from, to, title };
+        (from <= to).then(|| (price, format!("{head} {after}")))
     }
 
     /// What both ask for, if that is anything.
@@ -62,7 +58,6 @@ impl Price {
             from,
             to,
             title: format!("{from}-{to}万"),
-            rest: self.rest.clone(),
         })
     }
 

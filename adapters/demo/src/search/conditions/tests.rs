@@ -2,13 +2,13 @@ use super::*;
 
 /// Conditions as `key=val title`, and what is left of the query.
 fn read(typed: &str) -> (Vec<String>, String) {
-    let wish = Wish::read(typed);
-    let conditions = wish.conditions.iter().map(|one| {
+    let asked = QueryConditions::read(typed);
+    let conditions = asked.conditions.iter().map(|one| {
         let place = one.key.zip(one.val.as_deref());
         let place = place.map(|(key, val)| format!("{key}={val} "));
         place.unwrap_or_default() + &one.title
     });
-    (conditions.collect(), wish.rest)
+    (conditions.collect(), asked.rest)
 }
 
 #[test]

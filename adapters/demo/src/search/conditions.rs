@@ -6,7 +6,7 @@ mod price;
 mod words;
 
 use price::{Price, number_at_end, number_at_start, without_first};
-use words::{FILLERS, MORE_WORDS, SIZES, WORDS};
+use words::{FILLERS, SIZES, WORDS};
 
 use crate::catalog;
 use crate::world::World;
@@ -19,28 +19,44 @@ use crate::world::series::Series;
 const LEAST_RANGE: f64 = 100.0;
 const MOST_SEATS: u32 = 8;
 
-/// A condition, as its chip says it.
+/// A condition as contracts/schemas/SearchItem.yaml has it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(crate) struct Condition {
+pub(crate) struct Chip {
     title: String,
-    /// Condition of the car database and its value; none has no list there.
+    /// Condition of the car database and its value; `None` where it has no such filter.
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     val: Option<String>,
 }
 
-impl Condition {
+impl Chip {
+    fn listed(key: &'static str, val: String, title: impl Into<String>) -> Self {
+        Self {
+            title: title.into(),
+            key: Some(key),
+            val: Some(val),
+        }
+    }
+
+    fn unlisted(title: impl Into<String>) -> Self {
+        Self {
+            title: title.into(),
+            key: None,
+            val: None,
+        }
+    }
+
     /// Whether the car database has it.
     pub(super) fn is_listed(&self) -> bool {
         self.key.is_some()
     }
 }
 
-/// What the words of a query ask for.
+/// The conditions of a query, and what is left of it.
 #[derive(Debug, Default)]
-pub(super) struct Wish {
-    pub(super) conditions: Vec<Condition>,
+pub(super) struct QueryConditions {
+    pub(super) conditions: Vec<Chip>,
     size: Option<(Kind, u8)>,
     range: Option<u32>,
     /// A brand that must not be: 不要比亚迪.
@@ -49,75 +65,57 @@ pub(super) struct Wish {
     pub(super) rest: String,
 }
 
-impl Wish {
+impl QueryConditions {
     /// Reads a query. Without conditions everything is left.
     pub(super) fn read(typed: &str) -> Self {
-        let mut wish = Self {
+        let mut asked = Self {
             rest: figures(typed),
             ..Self::default()
         };
-        wish.range();
-        wish.price();
-        wish.seats();
-        wish.size();
-        for (word, key, val, title) in WORDS.into_iter().chain(MORE_WORDS) {
-            if wish.rest.contains(word) && !wish.asks(key) {
-                wish.rest = wish.rest.replacen(word, "", 1);
-                wish.add(key, val.to_owned(), title.to_owned());
+        asked.range();
+        asked.price();
+        asked.seats();
+        asked.size();
+        for &(word, key, val, title) in WORDS {
+            if asked.rest.contains(word) && !asked.asks(key) {
+                asked.rest = asked.rest.replacen(word, "", 1);
+                asked
+                    .conditions
+                    .push(Chip::listed(key, val.to_owned(), title));
             }
         }
         for (number, title) in (1..).zip(DRIVES) {
             let word = plain(title);
-            if wish.rest.contains(&word) {
-                wish.rest = wish.rest.replacen(&word, "", 1);
-                wish.add("drive", format!("{number}"), title.to_owned());
+            if asked.rest.contains(&word) {
+                asked.rest = asked.rest.replacen(&word, "", 1);
+                asked
+                    .conditions
+                    .push(Chip::listed("drive", format!("{number}"), title));
             }
         }
-        if !wish.conditions.is_empty() {
+        if !asked.conditions.is_empty() {
             for filler in FILLERS {
-                wish.rest = wish.rest.replace(&plain(filler), "");
+                asked.rest = asked.rest.replace(&plain(filler), "");
             }
         }
-        wish.rest = plain(&wish.rest);
-        wish
+        asked.rest = plain(&asked.rest);
+        asked
     }
 
     fn asks(&self, key: &str) -> bool {
         self.conditions.iter().any(|one| one.key == Some(key))
     }
 
-    fn add(&mut self, key: &'static str, val: String, title: String) {
-        self.conditions.push(Condition {
-            title,
-            key: Some(key),
-            val: Some(val),
-        });
-    }
-
-    fn add_unlisted(&mut self, title: String) {
-        self.conditions.push(Condition {
-            title,
-            key: None,
-            val: None,
-        });
-    }
-
     /// The brand besides the conditions.
     pub(super) fn of_brand(&mut self, id: u64, name: &str) {
-        self.conditions.insert(
-            0,
-            Condition {
-                title: name.to_owned(),
-                key: Some("brand"),
-                val: Some(id.to_string()),
-            },
-        );
+        self.conditions
+            .insert(0, Chip::listed("brand", id.to_string(), name));
     }
 
     /// Any brand but this one.
     pub(super) fn without_brand(&mut self, id: u64, name: &str) {
         self.without = Some(id);
-        self.add_unlisted(format!("不含{name}"));
+        self.conditions.push(Chip::unlisted(format!("不含{name}")));
     }
 
     /// 续航600以上, 续航500公里.
@@ -139,21 +137,23 @@ impl Wish {
         self.rest = format!("{before}{tail}");
         let range = crate::figure::whole(range);
         self.range = Some(range);
-        self.add_unlisted(format!("续航{range}km以上"));
+        self.conditions
+            .push(Chip::unlisted(format!("续航{range}km以上")));
     }
 
     /// 10到15万, 20万以内, 30万以上, 15万左右; 20万以上 and 30万以内 together are a span.
     fn price(&mut self) {
         let mut asked: Option<Price> = None;
-        while let Some(price) = Price::read(&self.rest) {
-            self.rest.clone_from(&price.rest);
+        while let Some((price, rest)) = Price::read(&self.rest) {
+            self.rest = rest;
             asked = match asked {
                 None => Some(price),
                 Some(other) => other.and(&price).or(Some(other)),
             };
         }
         if let Some(price) = asked {
-            self.add("price", price.val(), price.title);
+            self.conditions
+                .push(Chip::listed("price", price.val(), price.title));
         }
     }
 
@@ -171,7 +171,11 @@ impl Wish {
         } else {
             format!("{seats}座")
         };
-        self.add("seat", seats.min(MOST_SEATS).to_string(), title);
+        self.conditions.push(Chip::listed(
+            "seat",
+            seats.min(MOST_SEATS).to_string(),
+            title,
+        ));
     }
 
     fn size(&mut self) {
@@ -182,9 +186,10 @@ impl Wish {
         };
         self.size = Some((*kind, *size));
         self.rest = self.rest.replacen(word, "", 1);
-        self.add_unlisted((*title).to_owned());
+        self.conditions.push(Chip::unlisted(*title));
         let kind_title = if *kind == Kind::Suv { "SUV" } else { "轿车" };
-        self.add("level", kind.number().to_string(), kind_title.to_owned());
+        self.conditions
+            .push(Chip::listed("level", kind.number().to_string(), kind_title));
     }
 
     /// Series with a model that fulfils all, popular ones first.
