@@ -19,7 +19,8 @@ fn upstream() -> Upstream {
         Does::Answer(if seen.path == SUBMIT {
             envelope(r#"{"clue_id":"lead-one"}"#)
         } else {
-            envelope(&format!(r#"{{"text_att":["{}"]}}"#, "x".repeat(20_000)))
+            let long = "x".repeat(20_000);
+            format!(r#"{{"ResultCode":0,"data":[],"long":"{long}"}}"#)
         })
     })
 }
@@ -47,7 +48,7 @@ async fn b11_page_traffic_evicts_neither_quotas_nor_stored_outcomes() {
     let one = gateway(settings, &upstream, &cache, &ledger).await;
     assert_eq!(submit(&one, KEY).await.status, 200);
     for n in 0..400 {
-        let path = format!("/api/search/searchsug?query=q{n}");
+        let path = format!("/api/search/search?query=q{n}");
         assert_eq!(get(&one.url(&path)).await.status, 200);
     }
     let evicted = cache.ask(&["INFO", "stats"]);
@@ -148,7 +149,7 @@ async fn outdated_redis_is_reported_and_not_used() {
     ];
     let gateway = Gateway::start(&environment).await;
     assert_eq!(submit(&gateway, KEY).await.status, 200);
-    let path = gateway.url("/api/search/searchsug?query=q");
+    let path = gateway.url("/api/search/search?query=q");
     assert_eq!(get(&path).await.status, 200);
     tokio::time::sleep(std::time::Duration::from_millis(1300)).await;
     assert_eq!(submit(&gateway, KEY).await.status, 200);

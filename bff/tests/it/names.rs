@@ -25,9 +25,9 @@ async fn gateway(shim: &Shim, upstream: &Upstream, search: &str, more: &[(&str, 
     Gateway::configured(&settings, &[&own[..], &environment[..], more].concat()).await
 }
 
-async fn suggest(gateway: &Gateway, n: usize) -> (u16, u64, Duration) {
+async fn find(gateway: &Gateway, n: usize) -> (u16, u64, Duration) {
     let since = Instant::now();
-    let answer = get(&gateway.url(&format!("/api/search/searchsug?query=q{n}"))).await;
+    let answer = get(&gateway.url(&format!("/api/search/search?query=q{n}"))).await;
     let code = answer.json()["ResultCode"].as_u64().unwrap_or_default();
     (answer.status, code, since.elapsed())
 }
@@ -46,7 +46,7 @@ async fn a11_slow_resolver_does_not_delay_others() {
         .map(|(name, value)| (*name, value.as_str()));
     let gateway = gateway(&shim, &upstream, "http://search.slow:81", &telemetry).await;
     get(&gateway.url(RANK)).await;
-    let slow = join_all((0..64).map(|n| suggest(&gateway, n)));
+    let slow = join_all((0..64).map(|n| find(&gateway, n)));
     let (slow, others) = join(slow, async {
         let mut took = Vec::new();
         for n in 0..100 {
@@ -86,7 +86,7 @@ async fn a11_slow_resolver_does_not_delay_others() {
 async fn a11_unknown_name_has_its_own_failure() {
     let (shim, upstream) = (Shim::new(), good());
     let gateway = gateway(&shim, &upstream, "http://search.gone:81", &[]).await;
-    let (status, code, took) = suggest(&gateway, 0).await;
+    let (status, code, took) = find(&gateway, 0).await;
     assert_eq!((status, code), (502, 50210));
     assert!(took < Duration::from_millis(500), "{took:?}");
 }
@@ -98,7 +98,7 @@ async fn a12_name_of_cloud_metadata_is_never_connected_to() {
     for name in ["search.metadata", "0xa9fea9fe", "2852039166"] {
         let gateway = gateway(&shim, &upstream, &format!("http://{name}:80"), &[]).await;
         for n in 0..3 {
-            let (status, code, took) = suggest(&gateway, n).await;
+            let (status, code, took) = find(&gateway, n).await;
             assert_eq!((status, code), (502, 50211), "{name}");
             // Nothing was connected to: that would have waited, or been refused.
             assert!(took < Duration::from_millis(300), "{name}: {took:?}");
@@ -118,7 +118,7 @@ async fn a12_name_of_cloud_metadata_is_never_connected_to() {
 async fn a12_rebound_name_is_not_connected_to() {
     let (shim, upstream) = (Shim::new(), good());
     // Closes after each answer, so every request needs a connection.
-    let body = envelope(r#"{"text_att":[]}"#);
+    let body = r#"{"ResultCode":0,"data":[]}"#;
     let search = Upstream::start(move |_| {
         Does::Raw(format!(
             "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}",
@@ -133,13 +133,13 @@ async fn a12_rebound_name_is_not_connected_to() {
         &[],
     )
     .await;
-    assert_eq!(suggest(&gateway, 0).await.0, 200);
+    assert_eq!(find(&gateway, 0).await.0, 200);
     shim.rebind();
     tokio::time::sleep(Duration::from_millis(1100)).await;
     for n in 1..4 {
-        assert_eq!(suggest(&gateway, n).await.1, 50211);
+        assert_eq!(find(&gateway, n).await.1, 50211);
     }
-    assert_eq!(search.seen("/api/gateway/search/searchsug").len(), 1);
+    assert_eq!(search.seen("/api/gateway/search/search").len(), 1);
 }
 
 /// A12: addresses in the settings are checked before start.

@@ -6,7 +6,7 @@ use crate::support::{Does, Gateway, Redis, Upstream, envelope, get};
 
 #[actix_web::test]
 async fn b2_stopped_and_started_under_load_no_request_fails() {
-    let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"list":[]}"#)));
+    let upstream = Upstream::start(|_| Does::Answer(r#"{"ResultCode":0,"data":[]}"#.to_owned()));
     let mut redis = Redis::start();
     let (upstream_url, redis_url) = (upstream.url(), redis.url());
     let gateway = Gateway::configured(
@@ -31,7 +31,7 @@ async fn b2_stopped_and_started_under_load_no_request_fails() {
         }
         // Every request is new, so each uses Redis.
         let urls: Vec<_> = (0..8)
-            .map(|n| gateway.url(&format!("/api/search/searchsug?query=q{}", asked + n)))
+            .map(|n| gateway.url(&format!("/api/search/search?query=q{}", asked + n)))
             .collect();
         let phase = match since.elapsed().as_secs() {
             _ if !stopped => 0,
@@ -71,7 +71,7 @@ async fn b2_stopped_and_started_under_load_no_request_fails() {
     let other = Gateway::start(&settings).await;
     let since = Instant::now();
     loop {
-        let path = format!("/api/search/searchsug?query=again{asked}");
+        let path = format!("/api/search/search?query=again{asked}");
         asked += 1;
         get(&gateway.url(&path)).await;
         tokio::time::sleep(Duration::from_millis(200)).await;
