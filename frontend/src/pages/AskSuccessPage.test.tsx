@@ -1,5 +1,6 @@
 /** What travelled to the page with the entry of the browser's history. */
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -39,3 +40,27 @@ test.each([
     expect(await screen.findByText(/您之前提交的询价已被接受，本次没有重复提交。/)).toBeTruthy();
   },
 );
+
+test.each([
+  ['ASK_PRICE_SUCEESS', '/askprice/success', '?series_id=1001', '询价'],
+  ['SUBMIT_SUCCESS', '/submit/success', '', '报名'],
+] as const)('on %s heading and breadcrumb say what became of the lead', async (...row) => {
+  const [page, pathname, search, what] = row;
+  fakeGateway()
+    .answer('/api/clue/outcome', { outcome: 'accepted', receipt: receiptNumber })
+    .answer('/api/clue/withdraw', { outcome: 'withdrawn', may_have_arrived: false });
+  await chunks.prepare('AskSuccessPage');
+  const pageData: PageData = { ...noPageData, ...(search && series), page, now: 1 };
+  const at = { pathname, search, state: { leadId: '', receiptNumber } };
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App pageData={pageData} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { level: 1, name: `${what}已收到` });
+  await userEvent.click(screen.getByRole('button', { name: `撤回${what}` }));
+  await screen.findByRole('heading', { level: 1, name: `${what}已撤回` });
+  expect(screen.getAllByText(`${what}已撤回`)).toHaveLength(2);
+  expect(screen.queryByText(new RegExp(`${what}(成功|已收到)`))).toBeNull();
+  expect(screen.getByText(`您的${what}已撤回，不会再转给经销商。`)).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { Payload } from '~/api/call-types';
@@ -9,6 +9,8 @@ import { takenInquiry } from '~/features/lead/inquiry/inquiry.machine';
 import { InquiryAfter } from '~/features/lead/inquiry/InquiryAfter';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { AcceptedLead } from '~/features/lead/form/AcceptedLead';
+import type { Answer } from '~/features/lead/form/outbox.machine';
+import { endTitle } from '~/features/lead/form/outbox-words';
 import { readSavedPhone, type SavedPhone } from '~/features/lead/form/saved-phone';
 import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
 import { canAsk } from '~/lib/sell-status';
@@ -33,16 +35,22 @@ export { rules } from '~/api/generated/rules/AskSuccessPage';
 const ownSourceType = 'form_public';
 
 /** Texts for each kind of lead. */
-const ofAsking = { title: '询底价', done: '询价成功', kept: '询价已收到', what: '询价' };
-const ofAd = { title: '活动报名', done: '报名成功', kept: '报名已收到', what: '报名' };
+const ofAsking = { title: '询底价', what: '询价' };
+const ofAd = { title: '活动报名', what: '报名' };
 
 /** Page after a lead: next steps and other cars. Its address contains the car, never the visitor. */
 export default function AskSuccessPage() {
   const { page, values, query } = useRoute();
-  const { title, done, kept, what } = page === 'SUBMIT_SUCCESS' ? ofAd : ofAsking;
+  const { title, what } = page === 'SUBMIT_SUCCESS' ? ofAd : ofAsking;
   const series = usePart('getSeriesInfo');
   useHead(heads, { getSeriesInfo: series.data });
   const lead = useLead();
+  const receiptNumber = lead?.receiptNumber;
+  const [end, tellEnd] = useEnd(receiptNumber);
+  const heading = lead === null ? title : headingOf(receiptNumber, end, what);
+  const progress = receiptNumber ? (
+    <AcceptedLead receiptNumber={receiptNumber} what={what} onEnd={tellEnd} />
+  ) : undefined;
 
   const seriesId = values['sid'];
   const modelId = /^[0-9]{1,12}$/.test(query['model_id'] ?? '') ? query['model_id'] : undefined;
@@ -50,22 +58,21 @@ export default function AskSuccessPage() {
   const crumbs = [
     { label: '首页', to: paths.home() },
     ...(seriesId && name ? [{ label: name, to: paths.series(seriesId) }] : []),
-    { label: lead === null ? title : done },
+    { label: heading },
   ];
   return (
     <>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <Sections as="section" className={styles.main}>
-          <h1 className={styles.title}>
-            {lead === null ? title : lead?.receiptNumber ? kept : done}
-          </h1>
+          <h1 className={styles.title}>{heading}</h1>
           {lead === undefined && <Skeleton className={styles.skeleton} />}
           {lead === null && <NoLead what={what} seriesId={seriesId} series={series.data} />}
           {lead && seriesId && (
             <AfterLead
               key={lead.receiptNumber ?? lead.leadId}
               lead={lead}
+              progress={progress}
               seriesId={seriesId}
               modelId={modelId}
             />
@@ -73,9 +80,7 @@ export default function AskSuccessPage() {
           {lead && !seriesId && (
             <>
               {lead.earlier && <p className={styles.words}>{earlierWords}</p>}
-              {progressOf(lead) ?? (
-                <p className={styles.words}>请保持手机畅通，经销商将尽快与您联系。</p>
-              )}
+              {progress ?? <p className={styles.words}>请保持手机畅通，经销商将尽快与您联系。</p>}
             </>
           )}
         </Sections>
@@ -94,8 +99,24 @@ type Lead = {
   readonly sourceType: string;
 };
 
-function progressOf({ receiptNumber }: Lead) {
-  return receiptNumber ? <AcceptedLead receiptNumber={receiptNumber} /> : undefined;
+/** How the lead that the gateway keeps ended: undefined while it is kept, as far as is known. */
+function useEnd(receiptNumber: string | undefined) {
+  const [end, setEnd] = useState<{ of: string | undefined; status: Answer['status'] }>();
+  const tell = useCallback(
+    (status: Answer['status']) => {
+      setEnd({ of: receiptNumber, status });
+    },
+    [receiptNumber],
+  );
+  return [end?.of === receiptNumber ? end?.status : undefined, tell] as const;
+}
+
+function headingOf(
+  receiptNumber: string | undefined,
+  end: Answer['status'] | undefined,
+  what: string,
+): string {
+  return receiptNumber ? (endTitle(end, what) ?? `${what}已收到`) : `${what}成功`;
 }
 
 /** Where the browser keeps nothing. */
@@ -142,15 +163,20 @@ function textIn(state: object, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-type AfterLeadProps = { lead: Lead; seriesId: string; modelId: string | undefined };
+type AfterLeadProps = {
+  lead: Lead;
+  progress: ReactNode;
+  seriesId: string;
+  modelId: string | undefined;
+};
 
-function AfterLead({ lead, seriesId, modelId }: AfterLeadProps) {
+function AfterLead({ lead, progress, seriesId, modelId }: AfterLeadProps) {
   const [start] = useState(() => takenInquiry({ seriesId, modelId }, { ...lead, name: '' }));
   const [{ step }, tell] = useInquiry(start, { sourceType: lead.sourceType });
   const navigate = useNavigate();
   if (step.status !== 'after') return null;
   return (
-    <InquiryAfter step={step} tell={tell} headless progress={progressOf(lead)}>
+    <InquiryAfter step={step} tell={tell} headless progress={progress}>
       {({ title, cars }) => (
         <SameLevelCars
           title={title}

@@ -1,15 +1,31 @@
+import { useEffect } from 'react';
+
 import { Button } from '~/ui/Button';
 import { OutcomeNotice } from '~/ui/OutcomeNotice';
 
 import styles from './AcceptedLead.module.css';
 import type { Answer } from './outbox.machine';
-import { heldWords, withdrawnWords } from './outbox-words';
+import { endTitle, heldWords, withdrawnWords } from './outbox-words';
 import { useAcceptedLead } from './use-accepted-lead';
 
+type AcceptedLeadProps = {
+  receiptNumber: string;
+  /** What was sent, such as 报名. */
+  what?: string;
+  /** For a page whose heading says how it ended: the notice does not repeat that. Stable between renders. */
+  onEnd?: ((status: Answer['status']) => void) | undefined;
+};
+
 /** In place of the success: a lead that the gateway has and the upstream has not yet. */
-export function AcceptedLead({ receiptNumber }: { receiptNumber: string }) {
+export function AcceptedLead({ receiptNumber, what = '询价', onEnd }: AcceptedLeadProps) {
   const { end, withdrawal, withdraw } = useAcceptedLead(receiptNumber);
-  const { title, text, isGood } = wordsOf(end);
+  const { text, isGood } = wordsOf(end, what);
+  const status = end?.status;
+  useEffect(() => {
+    if (status) onEnd?.(status);
+  }, [status, onEnd]);
+  const ended = endTitle(status, what);
+  const title = ended === null ? heldWords : onEnd ? undefined : ended;
   return (
     <div className={styles.place}>
       <OutcomeNotice isGood={isGood} title={title}>
@@ -21,7 +37,7 @@ export function AcceptedLead({ receiptNumber }: { receiptNumber: string }) {
         </span>
         {end === null && (
           <Button size="small" aria-disabled={withdrawal === 'asked'} onClick={withdraw}>
-            {withdrawal === 'asked' ? '正在撤回…' : '撤回询价'}
+            {withdrawal === 'asked' ? '正在撤回…' : `撤回${what}`}
           </Button>
         )}
       </p>
@@ -34,30 +50,28 @@ export function AcceptedLead({ receiptNumber }: { receiptNumber: string }) {
   );
 }
 
-type Words = { readonly title: string; readonly text: string; readonly isGood: boolean };
+type Words = { readonly text: string; readonly isGood: boolean };
 
 /** How long the gateway keeps it, and what for, is what the privacy policy says too. */
-function wordsOf(end: Answer | null): Words {
+function wordsOf(end: Answer | null, what: string): Words {
   switch (end?.status) {
     case undefined:
     case 'held':
       return {
-        title: heldWords,
-        text: '经销商系统暂时没有响应，我们会加密保存您的询价并继续转送，最长 24 小时，送达后立即删除。',
+        text: `经销商系统暂时没有响应，我们会加密保存您的${what}并继续转送，最长 24 小时，送达后立即删除。`,
         isGood: true,
       };
     case 'accepted':
       return {
-        title: '询价成功',
-        text: '您的询价已送达经销商，请保持手机畅通，经销商将尽快与您联系',
+        text: `您的${what}已送达经销商，请保持手机畅通，经销商将尽快与您联系`,
         isGood: true,
       };
     case 'refused':
-      return { title: '询价未能送达', text: end.message, isGood: false };
+      return { text: end.message, isGood: false };
     case 'withdrawn':
-      return { title: '询价已撤回', text: withdrawnWords(end.mayHaveArrived), isGood: false };
+      return { text: withdrawnWords(end.mayHaveArrived, what), isGood: false };
     case 'failed':
     case 'unknown':
-      return { title: '暂时无法确认是否已送达', text: '请稍后刷新本页再看。', isGood: false };
+      return { text: '请稍后刷新本页再看。', isGood: false };
   }
 }

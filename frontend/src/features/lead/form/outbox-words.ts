@@ -1,5 +1,5 @@
 /** What is said of a sending whose form is gone. Pure. */
-import { isWhole, type Sending } from './outbox.machine';
+import { isWhole, type Answer, type Sending } from './outbox.machine';
 
 export type OutboxWords = {
   readonly text: string;
@@ -11,9 +11,27 @@ export type OutboxWords = {
 /** Of a lead that the gateway keeps until the upstream has it. */
 export const heldWords = '已收到，正在转给经销商';
 
-export function withdrawnWords(mayHaveArrived: boolean): string {
+export function withdrawnWords(mayHaveArrived: boolean, what = '询价'): string {
   const after = mayHaveArrived ? '；此前的一次转送可能已送达经销商。' : '。';
-  return `您的询价已撤回，不会再转给经销商${after}`;
+  return `您的${what}已撤回，不会再转给经销商${after}`;
+}
+
+/** How a lead that the gateway kept ended; null while it is kept, as far as is known. */
+export function endTitle(status: Answer['status'] | undefined, what = '询价'): string | null {
+  switch (status) {
+    case undefined:
+    case 'held':
+      return null;
+    case 'accepted':
+      return `${what}成功`;
+    case 'refused':
+      return `${what}未能送达`;
+    case 'withdrawn':
+      return `${what}已撤回`;
+    case 'failed':
+    case 'unknown':
+      return '暂时无法确认是否已送达';
+  }
 }
 
 export function notSentWords(kind: Sending['kind'], reason: string | undefined): OutboxWords {
