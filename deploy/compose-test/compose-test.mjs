@@ -23,7 +23,7 @@ const SECOND = 1000;
 const RATE = 100;
 /** stop_grace_period of the file. */
 const GRACE_MS = 30 * SECOND;
-const parts = (process.env.ONLY ?? 'limits,journeys,kills,replace,outbox').split(',');
+const parts = (process.env.ONLY ?? 'limits,journeys,kills,replace,outbox,away').split(',');
 /** @type {string[]} */
 const wrong = [];
 const since = Date.now();
@@ -158,6 +158,32 @@ async function kept() {
   if (times !== 1) wrong.push(`a lead of the outbox: it arrived ${times} times`);
 }
 
+/** Both gateways are stopped: the balancer answers pages in Chinese, calls as a gateway would, and names both in its log. */
+async function away() {
+  const gateways = await Promise.all(['gateway-1', 'gateway-2'].map(containerOf));
+  await ask('stop', '--time', '10', ...gateways);
+  await until(
+    async () => (await fetch(`${url}/api/gethomeinfo`)).headers.has('x-request-id'),
+    'the answer of the balancer alone',
+  );
+  const page = await fetch(`${url}/`);
+  const call = await fetch(`${url}/api/gethomeinfo?city=private`);
+  const { ResultCode, ResultMsg, traceId } = await call.json();
+  const told = (await logs('balancer')).stdout;
+  for (const [what, is] of /** @type {const} */ ([
+    ['the page is 503', page.status === 503],
+    ['the page is Chinese', (await page.text()).includes('<h1>页面暂时打不开</h1>')],
+    ['the page is not stored', page.headers.get('cache-control') === 'no-store'],
+    ['the call is 503', call.status === 503 && ResultCode === 50302],
+    ['the call says why', ResultMsg === '服务暂时不可用，请稍后重试'],
+    ['the log has the trace id', told.includes(`path=/api/gethomeinfo trace_id=${traceId}`)],
+    ['the log has no query', !told.includes('private')],
+  ]))
+    if (!is) wrong.push(`without gateways: not so: ${what}`);
+  await ask('start', ...gateways);
+  await until(async () => (await fetch(`${url}/`)).ok, 'both gateways again', GRACE_MS);
+}
+
 onSignal(down);
 try {
   say('up');
@@ -184,6 +210,10 @@ try {
   if (parts.includes('outbox')) {
     say('a lead in the outbox, both gateways replaced');
     await kept();
+  }
+  if (parts.includes('away')) {
+    say('both gateways stopped');
+    await away();
   }
 } catch (error) {
   wrong.push(String(error));
