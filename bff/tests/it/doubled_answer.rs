@@ -3,8 +3,8 @@
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ enum Copied {
 }
 
 struct Upstream {
-    copied: Mutex<Copied>,
+    copied: Copied,
     service: Duration,
     /// Answers, without copies.
     sent: AtomicUsize,
@@ -45,7 +45,7 @@ impl Upstream {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let address = listener.local_addr().expect("an address");
         let upstream = Arc::new(Self {
-            copied: Mutex::new(copied),
+            copied,
             service,
             sent: AtomicUsize::default(),
             reused: AtomicUsize::default(),
@@ -58,10 +58,6 @@ impl Upstream {
             }
         });
         (upstream, format!("http://{address}"))
-    }
-
-    fn copies(&self, copied: Copied) {
-        *self.copied.lock().expect("not poisoned") = copied;
     }
 
     fn reused(&self) -> usize {
@@ -85,8 +81,7 @@ impl Upstream {
             );
             let _ = stream.write_all(text.as_bytes());
             let number = self.sent.fetch_add(1, Ordering::Relaxed);
-            let copied = *self.copied.lock().expect("not poisoned");
-            match copied {
+            match self.copied {
                 Copied::Idle(which) if which == number => {
                     // The next request comes in the meantime.
                     thread::sleep(PAUSE * 3);
@@ -164,17 +159,18 @@ async fn a24_a_copy_behind_the_next_request_does_not_shift_later_answers() {
 
 #[actix_web::test]
 async fn a24_after_a_surplus_answer_each_request_has_its_own_connection() {
-    let (upstream, url) = Upstream::start(Copied::Crossing(5), SERVICE);
+    let (upstream, url) = Upstream::start(Copied::AllCrossing, SERVICE);
     let gateway = gateway("", &url).await;
     assert_eq!(gateway.counted(SURPLUS).await, 0);
-    for number in 100.. {
+    // The copy on a connection that is not used again, as on a busy machine, is not seen.
+    for number in 100..200 {
         is_right(&gateway, SHARED, number);
         if gateway.counted(SURPLUS).await == 1 {
             break;
         }
     }
+    assert_eq!(gateway.counted(SURPLUS).await, 1);
     assert!(upstream.reused() > 0);
-    upstream.copies(Copied::AllCrossing);
     let reused = upstream.reused();
     let found = wrong(&gateway, SHARED, 1000..1300, Duration::ZERO);
     assert_eq!(found, [0; 0]);

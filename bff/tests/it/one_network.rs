@@ -27,6 +27,9 @@ const SEND: &str = "/api/clue/verify/send";
 const CHECK: &str = "/api/clue/verify/check";
 const LEAD: &str = "/api/clue/lead/form";
 
+/// For every read that is made here.
+const READ: &str = r#"{"ResultCode":0,"Result":{"list":[],"text_att":[]},"data":[]}"#;
+
 /// Small bursts, so that a few seconds show the rate.
 const SETTINGS: &str = "[server]\ntrusted_proxies = [\"127.0.0.1\"]\n\
     [cache]\nmemory_megabytes = 1\n\
@@ -197,7 +200,7 @@ async fn run(alone: Duration, attack: Duration) -> Run {
         let kind = noted.lock().expect("no thread panicked").note(seen);
         match kind {
             Kind::Media => Does::Raw(PICTURE.to_owned()),
-            Kind::Read => Does::Late(UPSTREAM_TAKES, envelope(r#"{"list":[],"text_att":[]}"#)),
+            Kind::Read => Does::Late(UPSTREAM_TAKES, READ.to_owned()),
             Kind::Send => Does::Late(UPSTREAM_TAKES, envelope(r#"{"data":true}"#)),
             Kind::Check => Does::Late(UPSTREAM_TAKES, WRONG_CODE.to_owned()),
             Kind::Lead => Does::Late(UPSTREAM_TAKES, envelope(r#"{"clue_id":"1"}"#)),
@@ -275,7 +278,7 @@ impl<'g> Visitor<'g> {
                 0 => "/rank/1-0-0-0-0-0.html".to_owned(),
                 1 => "/api/rank/gatherranklist".to_owned(),
                 2 => "/api/gettopbar".to_owned(),
-                3 => format!("/api/search/searchsug?query={own}x{n}"),
+                3 => format!("/api/search/search?query={own}x{n}"),
                 _ => format!("/media/{own}x{n}.svg"),
             };
             let forwarded = Of::Visitor.forwarded(n);
