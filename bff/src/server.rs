@@ -48,6 +48,9 @@ pub(crate) async fn serve(
     if let Some(wanted) = shared.connections.wants(&shared.config.load()) {
         tracing::warn!("{wanted}");
     }
+    if let Some(published) = shared.config.load().server.published_key() {
+        tracing::warn!("{published}");
+    }
     if let Some(expired) = shared.config.load().expired(SystemTime::now()) {
         tracing::warn!("{expired}");
     }

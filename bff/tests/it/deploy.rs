@@ -290,3 +290,25 @@ fn every_alert_has_its_runbook_its_dashboard_and_a_test() {
     }
     assert_eq!(alerts, runbooks);
 }
+
+/// The defaults of compose and of the overlay for development serve on one machine only.
+#[actix_web::test]
+async fn a_published_key_is_warned_of_at_start() {
+    let ending = |text: &str, before: &str, after: char| {
+        let (_, rest) = text.split_once(before).expect("a key");
+        rest.split(after).next().unwrap_or_default().to_owned()
+    };
+    let read = |file| fs::read_to_string(deploy().join(file)).expect("text");
+    let compose = ending(&read("compose.yaml"), "${SECRET_KEY:-", '}');
+    let overlay = read("kubernetes/overlays/dev/kustomization.yaml");
+    let overlay = ending(&overlay, "secret-key=", '\n');
+    for (key, expected) in [(compose, 1), (overlay, 1), ("a key of its own".into(), 0)] {
+        let gateway = Gateway::start(&[("SECRET_KEY", &key), ("RUST_LOG", "warn")]).await;
+        let log = gateway.log();
+        let warned = log
+            .matches("SECRET_KEY is published with the sources")
+            .count();
+        assert_eq!(warned, expected, "{log}");
+        assert!(!log.contains(&key), "the key itself");
+    }
+}

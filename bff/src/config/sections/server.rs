@@ -12,6 +12,9 @@ use super::is_token;
 use crate::config::authority::{Authority, PublicHost, Site};
 use crate::config::private::PrivateText;
 
+/// Begins the keys in `deploy`, which serve where nobody sets one.
+const PUBLISHED_KEY: &str = "only-for-";
+
 /// Minimum length of SECRET_KEY: 128 bits if each is random.
 const LEAST_SECRET_BYTES: usize = 16;
 
@@ -98,6 +101,14 @@ impl ServerConfig {
             let expected = "visible ASCII characters (ADMIN_TOKEN)";
             vec![("server.admin_token", expected.to_owned())]
         })
+    }
+
+    /// The warning about a key that everybody knows.
+    pub(crate) fn published_key(&self) -> Option<&'static str> {
+        let begins = self.secret_key.expose().starts_with(PUBLISHED_KEY);
+        begins.then_some(
+            "SECRET_KEY is published with the sources: whoever reads them can make sessions",
+        )
     }
 
     /// A mistake here would end sessions and kept answers at the next step of a key rotation.
