@@ -9,6 +9,7 @@ import { CouponSkeleton, typeWords } from '~/features/lead/coupon/CouponTicket';
 import { CouponView } from '~/features/lead/coupon/CouponView';
 import { useCouponDialog } from '~/features/lead/coupon/use-coupon-dialog';
 import type { ClaimedCoupon } from '~/features/lead/form/claim-payload';
+import { claimedCouponOf } from '~/features/lead/form/claimed-coupon';
 import { ClaimForm } from '~/features/lead/form/ClaimForm';
 import { useClaims } from '~/features/lead/form/use-claims';
 import type { CouponStatus } from '~/route/coupon';
@@ -134,17 +135,6 @@ function useClaimed(state: State): ClaimedCoupon | undefined {
   const detail = state.status === 'shown' ? state.detail : undefined;
   const type = state.status === 'shown' ? (state.coupon.type ?? '10') : undefined;
   return useMemo(() => {
-    if (!detail || !type) return undefined;
-    return {
-      spuId: detail.spuid,
-      skuId: detail.skuid,
-      type,
-      seriesId: detail.best_series_id || detail.series_ids.split(',')[0] || undefined,
-      modelId: detail.best_model_id || undefined,
-      dealerId: detail.dealer_id,
-      shopName: detail.shop_name,
-      projectId: detail.clue_project_id || undefined,
-      needsCode: detail.need_verify_code === 1,
-    };
+    return detail && type ? claimedCouponOf(detail, type) : undefined;
   }, [detail, type]);
 }
