@@ -53,6 +53,7 @@ beforeEach(() => {
   fakeViewport();
   gateway = fakeGateway()
     .answer(configPath, ({ query }: Asked) => configOf(query['model_id'] ?? ''))
+    .answer('/api/model/carmodalinfo', example('carModalInfo'))
     .answer('/api/series-recommand', example('seriesRecommand'))
     .answer('/api/rank/gatherranklist', example('gatherRankList'));
 });

@@ -44,6 +44,7 @@ function FreeCompare() {
       <Comparison
         config={config}
         title="车型对比"
+        heading="参数配置"
         empty={(onAdd) => <CompareStart lists={lists} onAdd={onAdd} />}
       />
     </>
@@ -110,12 +111,8 @@ function PairCompare() {
         <Comparison
           config={config}
           title={title}
-          above={(table) => (
-            <>
-              <Differences table={table} series={[main, other]} />
-              <h2 className={styles.heading}>参数配置对比</h2>
-            </>
-          )}
+          heading="参数配置对比"
+          above={(table) => <Differences table={table} series={[main, other]} />}
           empty={(onAdd) => (
             <Empty action={<Button onClick={onAdd}>添加车款</Button>}>这两个车系暂无参数配置</Empty>
           )}

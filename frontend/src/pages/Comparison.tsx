@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useCall } from '~/api/use-call';
 import type { ConfigState } from '~/features/compare/config/use-config';
+import { ComparePrices } from '~/features/compare/prices/ComparePrices';
 import { ModelNotice } from '~/features/compare/selection/ModelNotice';
 import {
   changedAddress,
@@ -28,6 +29,7 @@ import { stayHere } from '~/route/trail';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';
+import { Guarded } from '~/ui/Guarded';
 import { laterDialog } from '~/ui/later';
 
 import styles from './ComparePage.module.css';
@@ -45,8 +47,10 @@ type ComparisonProps = {
   config: ConfigState;
   /** Title of the table and of its file. */
   title: string;
-  /** Between the notices and the table. */
+  /** Between the notices and the table, before the prices. */
   above?: (table: Table) => ReactNode;
+  /** Above the table of parameters. */
+  heading: string;
   /** Shown while the table is empty. */
   empty: (onAdd: () => void) => ReactNode;
   /** Action in the section of cars of the same level; by default, adding one. */
@@ -54,7 +58,8 @@ type ComparisonProps = {
 };
 
 /** Cars side by side: the address contains selection, order and view. */
-export function Comparison({ config, title, above, empty, rivalAction }: ComparisonProps) {
+export function Comparison(props: ComparisonProps) {
+  const { config, title, above, heading, empty, rivalAction } = props;
   const route = useRoute();
   const navigate = useNavigate();
   const [picking, setPicking] = useState<Picking | null>(null);
@@ -99,6 +104,12 @@ export function Comparison({ config, title, above, empty, rivalAction }: Compari
       />
       {config.error && <Failed error={config.error} onRetry={config.retry} />}
       {above?.(table)}
+      {config.config && table.cars.length > 0 && (
+        <Guarded of={config.config}>
+          <ComparePrices cars={table.cars} config={config.config} />
+        </Guarded>
+      )}
+      {(table.cars.length > 0 || config.loading) && <h2 className={styles.heading}>{heading}</h2>}
       {table.cars.length > 0 ? (
         <ComparisonTable
           table={table}
