@@ -14,6 +14,7 @@ import {
   pidOf,
   prometheusUrl,
   replace,
+  stateOf,
   up,
   url,
 } from './containers.mjs';
@@ -218,8 +219,8 @@ try {
 } catch (error) {
   wrong.push(String(error));
   for (const service of SERVICES)
-    await logs(service).then(
-      ({ stdout, stderr }) => console.error(`-- ${service}\n${stdout}${stderr}`),
+    await Promise.all([stateOf(service), logs(service)]).then(
+      ([state, { stdout, stderr }]) => console.error(`-- ${service} ${state}\n${stdout}${stderr}`),
       () => undefined,
     );
 } finally {
@@ -228,4 +229,5 @@ try {
 }
 for (const one of wrong) console.error(`wrong: ${one}`);
 say(wrong.length === 0 ? 'all as the file says' : `${wrong.length} wrong`);
-process.exitCode = wrong.length === 0 ? 0 : 1;
+// What failed may have left its load running.
+process.exit(wrong.length === 0 ? 0 : 1);

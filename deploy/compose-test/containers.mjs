@@ -2,10 +2,10 @@
 // The containers of deploy/compose.yaml as a project of their own, on free ports: docker compose, or podman-compose.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../bench/lib/processes.mjs';
 import { pause, until } from '../cluster/processes.mjs';
 
 const run = promisify(execFile);
@@ -20,11 +20,11 @@ export const SERVICES = [
   ...['redis', 'ledger', 'collector', 'demo', 'gateway-1', 'gateway-2', 'prometheus', 'balancer'],
 ];
 
-const [balancerPort, demoPort, prometheusPort] = await Promise.all([
-  freePort(),
-  freePort(),
-  freePort(),
-]);
+const [balancerPort, demoPort, prometheusPort] = [
+  await portToKeep(),
+  await portToKeep(),
+  await portToKeep(),
+];
 export const url = `http://127.0.0.1:${balancerPort}`;
 export const demoUrl = `http://127.0.0.1:${demoPort}`;
 export const prometheusUrl = `http://127.0.0.1:${prometheusPort}`;
@@ -43,6 +43,28 @@ const environment = {
   TRUSTED_PROXIES: `${subnet}.250`,
   ...(podman ? podmanSettings() : {}),
 };
+
+/**
+ * A free port that the kernel gives to no outgoing connection: a container that restarts under load has to get it again.
+ *
+ * @returns {Promise<number>}
+ */
+async function portToKeep() {
+  const range = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8');
+  const below = Number(range.split(/\s+/)[0]);
+  for (;;) {
+    const port = below - 1 - Math.floor(Math.random() * (below / 3));
+    const server = createServer();
+    const listens = new Promise((done) =>
+      server.once('listening', () => done(true)).once('error', () => done(false)),
+    );
+    server.listen(port, '127.0.0.1');
+    if (await listens) {
+      await new Promise((done) => server.close(done));
+      return port;
+    }
+  }
+}
 
 /** The load comes from the network's gateway: one address, which no limit counts. */
 function settings() {
@@ -183,6 +205,11 @@ async function remove() {
   }
   rmSync(folder, { recursive: true, force: true });
   if (left.length > 0) throw new Error(`left behind: ${left.join('; ')}`);
+}
+
+/** Why a container does not run, for a failure. @param {string} service @returns {Promise<string>} */
+export async function stateOf(service) {
+  return ask('inspect', '--format', '{{json .State}}', await containerOf(service));
 }
 
 /** The last lines of a service, for a failure. @param {string} service */
