@@ -235,6 +235,7 @@ fn a_large_integer_is_the_one_that_a_browser_reads() {
         ("-9007199254740993", "-9007199254740992"),
         ("123456789012345680000", "123456789012345680000"),
         ("123456789012345678901", "123456789012345680000"),
+        ("1e-7", "1e-7"),
     ] {
         let answer: Value = serde_json::from_str(written).expect("JSON");
         assert_eq!(text_at(&answer, &[]).as_deref(), Some(read), "{written}");

@@ -24,6 +24,9 @@ async fn a17_two_hundred_cold_requests_make_one_upstream_request() {
     assert_eq!(answers.len(), 200);
     assert!(answers.iter().all(|answer| answer.status == 200));
     assert_eq!(upstream.seen(PATH).len(), 1);
+    let roles = "bff_coalesce_requests_total";
+    assert_eq!(gateway.counted(&format!("{roles} leader")).await, 1);
+    assert_eq!(gateway.counted(&format!("{roles} follower")).await, 199);
 }
 
 #[actix_web::test]

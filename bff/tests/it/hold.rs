@@ -17,6 +17,9 @@ const LIST: &str = r#"{"list":[]}"#;
 const RANK: &str = "/api/rank/gatherranklist";
 const TRUSTED: &str = "[limits]\ntrusted = [\"127.0.0.1\"]\n";
 
+/// Of a good answer.
+const RANK_TAKES_MS: u32 = 100;
+
 fn failing() -> Does {
     Does::Raw("HTTP/1.1 503 X\r\ncontent-length: 0\r\n\r\n".into())
 }
@@ -35,7 +38,8 @@ fn suggest(gateway: &Gateway, n: usize) -> String {
 /// unaffected.
 #[actix_web::test]
 async fn a1_an_upstream_that_is_down() {
-    let up = Upstream::start(|_| Does::Answer(envelope(LIST)));
+    let takes = Duration::from_millis(RANK_TAKES_MS.into());
+    let up = Upstream::start(move |_| Does::Late(takes, envelope(LIST)));
     let unused = Port::any();
     let down = format!("http://127.0.0.1:{}", unused.number());
     let settings = format!("{TRUSTED}[upstream.search]\nurl = \"{down}\"\n");
@@ -66,7 +70,9 @@ async fn a1_an_upstream_that_is_down() {
     assert_eq!(last["error"], "upstream_unreachable");
     assert_eq!(rank["last_errors"], json!([]));
     assert_eq!(rank["latency"]["attempts"], 1);
-    assert!(rank["latency"]["p50_ms"].as_f64() > Some(0.0), "{rank}");
+    let p50 = rank["latency"]["p50_ms"].as_f64().expect("a latency");
+    let expected = f64::from(RANK_TAKES_MS);
+    assert!((expected..expected * 20.0).contains(&p50), "{rank}");
     assert!(rank["limit"].as_u64() > Some(0), "{rank}");
 }
 

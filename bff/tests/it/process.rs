@@ -339,6 +339,8 @@ async fn browse(gateway: &Gateway, visitors: usize, span: Duration, round: usize
             match answer.status {
                 200 => took.push(asked.elapsed()),
                 503 => {
+                    // A call, so never a document.
+                    assert_eq!(answer.json()["ResultCode"], 50304);
                     shed += 1;
                     tokio::time::sleep(Duration::from_millis(250)).await;
                 }

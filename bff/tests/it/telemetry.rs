@@ -111,6 +111,15 @@ async fn call_is_one_trace_from_request_through_redis_to_upstream() {
     let of_root = format!("trace;desc=\"00-{trace}-{}-", root.id);
     let timing = answer.header("server-timing");
     assert!(timing.starts_with(&of_root), "{timing}");
+    let (_, total) = timing.split_once("total;dur=").expect("the whole time");
+    let total: String = total
+        .chars()
+        .take_while(|c| "0123456789.".contains(*c))
+        .collect();
+    assert!(
+        total.parse::<f64>().expect("milliseconds") > 0.0,
+        "{timing}"
+    );
 }
 
 /// The demo continues the trace, under its contract's path, without ids and queries.

@@ -80,8 +80,12 @@ test(
     await expect(
       page.getByRole('table', { name: '概览' }).getByRole('row', { name: /销量/ }),
     ).not.toHaveText(/加载/);
-    // Each series has its own sales, but a document contains a call only once.
-    expect(calls.filter((call) => !call.includes('getseriessummary'))).toEqual([]);
+    await expect(page.getByRole('region', { name: '价格对比' }).getByText(/加载/)).toHaveCount(0);
+    // Each series has its own sales and each model its own prices, but a document contains a call only once.
+    const shown = await ids(page);
+    expect(calls.filter((call) => !call.includes('getseriessummary')).toSorted()).toEqual(
+      shown.map((id) => `/api/model/carmodalinfo?model_id=${id}`).toSorted(),
+    );
     await noAxeViolations(page);
 
     const before = await ids(page);

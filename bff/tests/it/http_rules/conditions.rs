@@ -1,5 +1,6 @@
 //! Conditions, ranges and codings (RFC 9110, 12 to 14).
 
+use std::io::Read as _;
 use std::time::Duration;
 
 use super::{ASSET, CALL, CODED_MEDIA, DOCS, DOCUMENT, DULL_MEDIA, MEDIA, SITEMAP, Site, file};
@@ -302,10 +303,38 @@ async fn each_coding_has_its_own_tag() {
     }
     for (accepted, coding) in [("gzip", "gzip"), ("gzip;q=0.000", ""), ("*", "gzip")] {
         let exchange = site.ask("GET", DOCUMENT, &[("accept-encoding", accepted)]);
-        assert_eq!(
-            exchange.only().header("content-encoding"),
-            coding,
-            "{accepted}"
-        );
+        let document = exchange.only();
+        assert_eq!(document.header("content-encoding"), coding, "{accepted}");
+        let text = unpacked(document.header("content-encoding"), &document.body);
+        assert!(text.to_lowercase().starts_with("<!doctype html>"), "{text}");
+        assert!(text.trim_end().ends_with("</html>"), "{text}");
     }
+}
+
+/// Each coding holds the plain answer.
+#[actix_web::test]
+async fn a_compressed_answer_unpacks_to_the_plain_one() {
+    let site = Site::start().await;
+    site.ask("GET", CALL, &[("accept-encoding", "br")]);
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let plain = site.ask("GET", CALL, &[]);
+    let plain = String::from_utf8_lossy(&plain.only().body).into_owned();
+    assert!(plain.len() > 100, "{plain}");
+    for coding in ["gzip", "br"] {
+        let exchange = site.ask("GET", CALL, &[("accept-encoding", coding)]);
+        let answer = exchange.only();
+        assert_eq!(answer.header("content-encoding"), coding);
+        assert_eq!(unpacked(coding, &answer.body), plain, "{coding}");
+    }
+}
+
+fn unpacked(coding: &str, body: &[u8]) -> String {
+    let mut text = String::new();
+    match coding {
+        "gzip" => flate2::read::GzDecoder::new(body).read_to_string(&mut text),
+        "br" => brotli::Decompressor::new(body, 4096).read_to_string(&mut text),
+        _ => (&mut &*body).read_to_string(&mut text),
+    }
+    .expect("whole");
+    text
 }
