@@ -89,8 +89,7 @@ impl Idempotency {
             return here;
         }
         let there = match self.ledger.find(&name).await {
-            // Nothing can be said of the writes of others: any of them may have been made.
-            None if self.ledger.is_configured() => Known::Open,
+            None if self.ledger.is_configured() => Known::Unreachable,
             None | Some(Found::Nothing) => Known::Nothing,
             Some(Found::Running) => Known::Running,
             Some(Found::Open) => Known::Open,
@@ -100,9 +99,9 @@ impl Idempotency {
                 None => Known::Open,
             },
         };
-        match there {
-            Known::Nothing => here,
-            other => other,
+        match (there, here) {
+            (Known::Nothing, here) | (Known::Unreachable, here @ Known::Open) => here,
+            (there, _) => there,
         }
     }
 

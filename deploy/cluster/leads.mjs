@@ -39,13 +39,19 @@ export async function lead(url) {
   return { key, tries: 10, taken: false };
 }
 
-/** What became of a lead, by its receipt. @param {string} url @param {string} receipt @returns {Promise<string>} */
-export async function outcomeOf(url, receipt) {
+/**
+ * What became of a lead, by its receipt or by its key.
+ * @param {string} url
+ * @param {{ receipt: string } | { key: string }} of
+ * @returns {Promise<string>}
+ */
+export async function outcomeOf(url, of) {
+  const asked = 'key' in of ? { call: 'leadSubmit', ...of } : of;
   const ask = () =>
     fetch(`${url}/api/clue/outcome`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ receipt }),
+      body: JSON.stringify(asked),
     });
   // As browsers do: once more, where the kept connection was closed before an answer.
   const answer = await ask().catch(ask);

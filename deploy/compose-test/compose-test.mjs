@@ -35,7 +35,7 @@ const seconds = () => ((Date.now() - since) / SECOND).toFixed(0).padStart(4);
 /** @param {string} what */
 const say = (what) => console.log(`== ${seconds()} s  ${what}`);
 
-/** Both gateways are scraped, their spans arrive, their clock is this machine's. */
+/** Both gateways are scraped, use both Redis servers, their spans arrive, their clock is this machine's. */
 async function observed() {
   /** @param {string} query */
   const sum = async (query) => {
@@ -51,6 +51,12 @@ async function observed() {
   await until(
     async () => (await sum('sum(bff_telemetry_exported_total)')) > 0,
     'spans at the collector',
+    60_000,
+  );
+  // Nothing else fails without them: gateways serve on.
+  await until(
+    async () => (await sum('sum(bff_redis_up_ratio)')) === 4,
+    'both Redis servers as both gateways see them',
     60_000,
   );
   const date = Date.parse((await fetch(`${url}/-/live`)).headers.get('date') ?? '');
@@ -136,7 +142,7 @@ async function kept() {
     for (const service of ['gateway-1', 'gateway-2']) {
       await replace(service);
       await until(
-        async () => (await outcomeOf(url, receipt)) === 'accepted',
+        async () => (await outcomeOf(url, { receipt })) === 'accepted',
         `the lead after the replacement of ${service}`,
         GRACE_MS,
       );
@@ -144,13 +150,14 @@ async function kept() {
     // Until the balancer has found both gateways ready.
     await pause(5 * SECOND);
     const said = [];
-    for (let asked = 0; asked < 20; asked++) said.push(await outcomeOf(url, receipt));
+    for (let asked = 0; asked < 20; asked++)
+      said.push(await outcomeOf(url, { receipt }), await outcomeOf(url, { key }));
     if (said.some((outcome) => outcome !== 'accepted'))
       wrong.push(`a lead of the outbox is ${said.join(', ')}`);
     return { key, receipt };
   });
   await until(
-    async () => (await outcomeOf(url, receipt)) === 'delivered',
+    async () => (await outcomeOf(url, { receipt })) === 'delivered',
     'the delivery of the lead',
     60_000,
   );

@@ -43,6 +43,8 @@ pub(crate) enum Known {
     Running,
     /// It was begun and has no final answer: it may have been made.
     Open,
+    /// The ledger does not answer: another gateway may have made it.
+    Unreachable,
     /// There is no record of it.
     Nothing,
 }

@@ -79,7 +79,9 @@ fn asked(body: &Map<String, Value>) -> Result<Asked, GatewayError> {
 
 /// A lead that the outbox accepted is told from there, as is one whose record was lost with its process.
 async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, GatewayError> {
-    let recorded = of_record(worker.idempotency.known(call, key).await);
+    let known = worker.idempotency.known(call, key).await;
+    let is_unreachable = known == Known::Unreachable;
+    let recorded = of_record(known);
     if let Some("delivered" | "refused" | "running") = recorded["outcome"].as_str() {
         return Ok(recorded);
     }
@@ -88,6 +90,9 @@ async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, Gatew
         Some(entry) => Ok(of_entry(&worker.shared.secret, &entry)),
         // It waits in the outbox of another gateway, or did.
         None if recorded["outcome"] == "accepted" => Err(GatewayError::OutboxUnavailable),
+        None if is_unreachable && worker.shared.outbox.is_some() => {
+            Err(GatewayError::OutboxUnavailable)
+        }
         None => Ok(recorded),
     }
 }
@@ -147,7 +152,7 @@ fn delivered(clue_id: Option<&str>) -> Value {
 fn of_record(known: Known) -> Value {
     let answer = match known {
         Known::Running => return json!({ "outcome": "running" }),
-        Known::Open => return json!({ "outcome": "open" }),
+        Known::Open | Known::Unreachable => return json!({ "outcome": "open" }),
         Known::Nothing => return json!({ "outcome": "unknown" }),
         Known::Answered(answer) => answer,
     };

@@ -123,7 +123,7 @@ async fn its_file_is_sealed_and_private() {
 /// Two gateways with one ledger and an outbox each: neither denies what the other may hold.
 #[actix_web::test]
 async fn a_gateway_does_not_deny_what_waits_at_another_one() {
-    let redis = Redis::start();
+    let mut redis = Redis::start();
     let ledger = redis.url();
     let shared = [
         ("REDIS_LEDGER_URL", ledger.as_str()),
@@ -155,6 +155,13 @@ async fn a_gateway_does_not_deny_what_waits_at_another_one() {
         elsewhere
     );
     assert_eq!(ask("/api/clue/outcome", by_key.clone()).await, elsewhere);
+
+    // Without the ledger nothing tells this gateway that the lead was accepted; its own one knows.
+    redis.stop();
+    assert_eq!(ask("/api/clue/outcome", by_key.clone()).await, elsewhere);
+    let known = outcome(&site.gateway, by_key.clone()).await;
+    assert_eq!(known["outcome"], "accepted");
+    redis.again();
 
     site.script.take();
     site.until_outcome(&receipt, "delivered").await;
