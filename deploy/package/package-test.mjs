@@ -251,7 +251,7 @@ try {
     must(drained > 1000, `the request in flight was over before SIGTERM (${drained} ms)`);
     must(text('/etc/jiadao/jiadao.toml') === settings, 'the edited settings were overwritten');
     const again = await serve();
-    const outcome = await outcomeOf(url, accepted.receipt ?? '');
+    const outcome = await outcomeOf(url, { receipt: accepted.receipt ?? '' });
     must(outcome === 'accepted', `the lead after the upgrade: ${outcome}`);
     return { second: again, took: drained, key: accepted.key, receipt: accepted.receipt ?? '' };
   });
@@ -259,7 +259,7 @@ try {
   console.log(
     `   SIGTERM: drained within ${took} ms, the request in flight answered 200; started again with revision 2`,
   );
-  await until(async () => (await outcomeOf(url, receipt)) === 'delivered', 'the delivery');
+  await until(async () => (await outcomeOf(url, { receipt })) === 'delivered', 'the delivery');
   const times = await arrived(demoUrl, key);
   must(times === 1, `the lead arrived ${times} times`);
   console.log('   the lead that waited in the outbox was delivered once');
