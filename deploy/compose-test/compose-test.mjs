@@ -168,6 +168,7 @@ async function kept() {
 
 /** Both gateways are stopped: the balancer answers pages in Chinese, calls as a gateway would, and names both in its log. */
 async function away() {
+  const policy = (await fetch(`${url}/`)).headers.get('cross-origin-opener-policy');
   const gateways = await Promise.all(['gateway-1', 'gateway-2'].map(containerOf));
   await ask('stop', '--time', '10', ...gateways);
   await until(
@@ -181,6 +182,7 @@ async function away() {
   for (const [what, is] of /** @type {const} */ ([
     ['the page is 503', page.status === 503],
     ['the page is Chinese', (await page.text()).includes('<h1>页面暂时打不开</h1>')],
+    ['the page keeps the history', page.headers.get('cross-origin-opener-policy') === policy],
     ['the page is not stored', page.headers.get('cache-control') === 'no-store'],
     ['the call is 503', call.status === 503 && ResultCode === 50302],
     ['the call says why', ResultMsg === '服务暂时不可用，请稍后重试'],

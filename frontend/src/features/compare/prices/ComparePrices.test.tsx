@@ -125,7 +125,9 @@ test('a car whose answer fails says so in its row and is asked for again there',
   expect(row.textContent).toContain('加载失败：服务暂时不可用，请稍后重试');
   expect(screen.getByText('10.98万')).toBeTruthy();
   gateway.answer(path, ({ query }: Asked) => answers[query['model_id'] ?? '']);
-  await userEvent.click(within(row).getByRole('button', { name: '重试' }));
+  await userEvent.click(
+    within(row).getByRole('button', { name: '重试：宏光MINIEV 2025款 舒适型的价格' }),
+  );
   expect(await screen.findByText('10.54万')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -52,7 +52,12 @@ export function ComparePrices({ cars, config }: ComparePricesProps) {
                     {seriesName} {name}
                   </Link>
                 </th>
-                <CarPrices modelId={id} config={config} city={city} />
+                <CarPrices
+                  modelId={id}
+                  name={`${seriesName} ${name}`}
+                  config={config}
+                  city={city}
+                />
               </tr>
             ))}
           </tbody>
@@ -62,10 +67,10 @@ export function ComparePrices({ cars, config }: ComparePricesProps) {
   );
 }
 
-type CarPricesProps = { modelId: string; config: Config; city: string };
+type CarPricesProps = { modelId: string; name: string; config: Config; city: string };
 
 /** The cells of one car. */
-function CarPrices({ modelId, config, city }: CarPricesProps) {
+function CarPrices({ modelId, name, config, city }: CarPricesProps) {
   const { data, error, retry } = useCall('carModalInfo', { model_id: modelId });
   if (data) return <KnownPrices answer={data} config={config} city={city} />;
   return (
@@ -73,7 +78,13 @@ function CarPrices({ modelId, config, city }: CarPricesProps) {
       {error ? (
         <span role="alert" className={styles.failed}>
           加载失败：{error.message}
-          <Button size="small" look="quiet" data-retry onClick={retry}>
+          <Button
+            size="small"
+            look="quiet"
+            data-retry
+            aria-label={`重试：${name}的价格`}
+            onClick={retry}
+          >
             重试
           </Button>
         </span>
