@@ -1,6 +1,7 @@
 //! HTTP rules (RFC 9110, RFC 9112) on the public port, as tables: one outcome per row.
 
 mod bodies;
+mod codings;
 mod conditions;
 mod connections;
 mod hosts;
