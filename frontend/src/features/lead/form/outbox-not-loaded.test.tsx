@@ -121,7 +121,7 @@ test.each([
     });
     await settled();
     expect(noted()).toContain(`"kind":"${kind}"`);
-    expect(noted()).not.toMatch(/199|张三|sealed/);
+    expect(noted()).not.toMatch(/199\d{8}|199\*{4}|张三|sealed/);
     unmount();
     comes = true;
     vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(1);
