@@ -48,8 +48,8 @@ pub(crate) async fn serve(
     if let Some(wanted) = shared.connections.wants(&shared.config.load()) {
         tracing::warn!("{wanted}");
     }
-    if let Some(published) = shared.config.load().server.published_key() {
-        tracing::warn!("{published}");
+    if let Some(warning) = shared.config.load().server.default_key_warning() {
+        tracing::warn!("{warning}");
     }
     if let Some(expired) = shared.config.load().expired(SystemTime::now()) {
         tracing::warn!("{expired}");

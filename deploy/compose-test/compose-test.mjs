@@ -166,7 +166,7 @@ async function kept() {
   if (times !== 1) wrong.push(`a lead of the outbox: it arrived ${times} times`);
 }
 
-/** Both gateways are stopped: the balancer answers pages in Chinese, calls as a gateway would, and names both in its log. */
+/** Both gateways are stopped: the balancer answers pages in Chinese and calls as a gateway does, and logs both. */
 async function away() {
   const policy = (await fetch(`${url}/`)).headers.get('cross-origin-opener-policy');
   const gateways = await Promise.all(['gateway-1', 'gateway-2'].map(containerOf));

@@ -12,8 +12,8 @@ use super::is_token;
 use crate::config::authority::{Authority, PublicHost, Site};
 use crate::config::private::PrivateText;
 
-/// Begins the keys in `deploy`, which serve where nobody sets one.
-const PUBLISHED_KEY: &str = "only-for-";
+/// Prefix of the default keys in `deploy/compose.yaml` and in the Kubernetes overlay for development.
+const DEFAULT_KEY_PREFIX: &str = "only-for-";
 
 /// Minimum length of SECRET_KEY: 128 bits if each is random.
 const LEAST_SECRET_BYTES: usize = 16;
@@ -103,11 +103,11 @@ impl ServerConfig {
         })
     }
 
-    /// The warning about a key that everybody knows.
-    pub(crate) fn published_key(&self) -> Option<&'static str> {
-        let begins = self.secret_key.expose().starts_with(PUBLISHED_KEY);
-        begins.then_some(
-            "SECRET_KEY is published with the sources: whoever reads them can make sessions",
+    /// Warning about a default key: it is public, so anyone can forge a session with it.
+    pub(crate) fn default_key_warning(&self) -> Option<&'static str> {
+        let is_default = self.secret_key.expose().starts_with(DEFAULT_KEY_PREFIX);
+        is_default.then_some(
+            "SECRET_KEY is a public default: anyone can forge sessions; set a secret key",
         )
     }
 

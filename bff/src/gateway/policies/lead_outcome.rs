@@ -80,7 +80,7 @@ fn asked(body: &Map<String, Value>) -> Result<Asked, GatewayError> {
 /// A lead that the outbox accepted is told from there, as is one whose record was lost with its process.
 async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, GatewayError> {
     let known = worker.idempotency.known(call, key).await;
-    let is_unreachable = known == Known::Unreachable;
+    let may_be_elsewhere = known == Known::Unreachable && worker.shared.outbox.is_some();
     let recorded = of_record(known);
     if let Some("delivered" | "refused" | "running") = recorded["outcome"].as_str() {
         return Ok(recorded);
@@ -89,8 +89,7 @@ async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, Gatew
     match find(worker, &receipts).await? {
         Some(entry) => Ok(of_entry(&worker.shared.secret, &entry)),
         // It waits in the outbox of another gateway, or did.
-        None if recorded["outcome"] == "accepted" => Err(GatewayError::OutboxUnavailable),
-        None if is_unreachable && worker.shared.outbox.is_some() => {
+        None if may_be_elsewhere || recorded["outcome"] == "accepted" => {
             Err(GatewayError::OutboxUnavailable)
         }
         None => Ok(recorded),

@@ -45,21 +45,19 @@ export function ComparePrices({ cars, config }: ComparePricesProps) {
             </tr>
           </thead>
           <tbody>
-            {cars.map(({ id, name, seriesName }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={paths.model(id)} className={styles.name}>
-                    {seriesName} {name}
-                  </Link>
-                </th>
-                <CarPrices
-                  modelId={id}
-                  name={`${seriesName} ${name}`}
-                  config={config}
-                  city={city}
-                />
-              </tr>
-            ))}
+            {cars.map(({ id, name, seriesName }) => {
+              const fullName = `${seriesName} ${name}`;
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={paths.model(id)} className={styles.name}>
+                      {fullName}
+                    </Link>
+                  </th>
+                  <CarPrices modelId={id} name={fullName} config={config} city={city} />
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </TableScroll>
