@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { noPageData, type PageData } from '~/api/page-data';
 import { App } from '~/App';
+import { keep } from '~/features/lead/form/outbox-kept';
+import type { Kept } from '~/features/lead/form/outbox.machine';
 import { chunks } from '~/routes';
 
 import { exampleEnvelope } from '../../test/support/example';
@@ -20,6 +22,7 @@ const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
 beforeEach(() => fakeGateway());
 afterEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 test.each([
@@ -57,10 +60,31 @@ test.each([
       <App pageData={pageData} />
     </MemoryRouter>,
   );
+  await screen.findByRole('heading', { level: 1, name: `${what}结果` });
   await screen.findByRole('heading', { level: 1, name: `${what}已收到` });
   await userEvent.click(screen.getByRole('button', { name: `撤回${what}` }));
   await screen.findByRole('heading', { level: 1, name: `${what}已撤回` });
   expect(screen.getAllByText(`${what}已撤回`)).toHaveLength(2);
   expect(screen.queryByText(new RegExp(`${what}(成功|已收到)`))).toBeNull();
   expect(screen.getByText(`您的${what}已撤回，不会再转给经销商。`)).toBeTruthy();
+});
+
+test.each([
+  ['of this car', '1001', `回执号 ${receiptNumber}`],
+  ['of another car', '1002', '没有刚刚提交的询价'],
+])('opened by its address, with a lead %s that waits', async (_what, seriesId, says) => {
+  fakeGateway().answer('/api/clue/outcome', { outcome: 'accepted', receipt: receiptNumber });
+  const names = { leadCall: 'leadSubmit', leadKey: 'k1', aim: 'a', leadAim: 'a' } as const;
+  const about = { seriesId };
+  const kept: Kept = { ...names, id: 'k1', kind: 'lead', about, at: Date.now(), claimed: false };
+  keep({ ...kept, receiptNumber }, Date.now());
+  await chunks.prepare('AskSuccessPage');
+  const pageData: PageData = { ...noPageData, ...series, page: 'ASK_PRICE_SUCEESS', now: 1 };
+  const at = { pathname: '/askprice/success', search: '?series_id=1001' };
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App pageData={pageData} />
+    </MemoryRouter>,
+  );
+  await screen.findByText((_, element) => element?.textContent === says);
 });

@@ -9,10 +9,12 @@ import { takenInquiry } from '~/features/lead/inquiry/inquiry.machine';
 import { InquiryAfter } from '~/features/lead/inquiry/InquiryAfter';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { AcceptedLead } from '~/features/lead/form/AcceptedLead';
+import { readKept } from '~/features/lead/form/outbox-kept';
 import type { Answer } from '~/features/lead/form/outbox.machine';
-import { endTitle } from '~/features/lead/form/outbox-words';
+import { titleOf } from '~/features/lead/form/outbox-words';
 import { readSavedPhone, type SavedPhone } from '~/features/lead/form/saved-phone';
 import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
+import { browserClock } from '~/lib/clock';
 import { canAsk } from '~/lib/sell-status';
 import { useMounted } from '~/lib/use-mounted';
 import { paths } from '~/paths';
@@ -34,25 +36,22 @@ export { rules } from '~/api/generated/rules/AskSuccessPage';
 
 const ownSourceType = 'form_public';
 
-/** Texts for each kind of lead. */
-const ofAsking = { title: '询底价', what: '询价' };
-const ofAd = { title: '活动报名', what: '报名' };
-
 /** Page after a lead: next steps and other cars. Its address contains the car, never the visitor. */
 export default function AskSuccessPage() {
   const { page, values, query } = useRoute();
-  const { title, what } = page === 'SUBMIT_SUCCESS' ? ofAd : ofAsking;
+  const what = page === 'SUBMIT_SUCCESS' ? '报名' : '询价';
   const series = usePart('getSeriesInfo');
   useHead(heads, { getSeriesInfo: series.data });
-  const lead = useLead();
+  const seriesId = values['sid'];
+  const lead = useLead(seriesId);
   const receiptNumber = lead?.receiptNumber;
-  const [end, tellEnd] = useEnd(receiptNumber);
-  const heading = lead === null ? title : headingOf(receiptNumber, end, what);
+  const [answered, tellAnswer] = useAnswered(receiptNumber);
+  const status = lead && !receiptNumber ? 'accepted' : answered;
+  const heading = status ? titleOf(status, what) : `${what}结果`;
   const progress = receiptNumber ? (
-    <AcceptedLead receiptNumber={receiptNumber} what={what} onEnd={tellEnd} />
+    <AcceptedLead receiptNumber={receiptNumber} what={what} onAnswer={tellAnswer} />
   ) : undefined;
 
-  const seriesId = values['sid'];
   const modelId = /^[0-9]{1,12}$/.test(query['model_id'] ?? '') ? query['model_id'] : undefined;
   const name = series.data?.name;
   const crumbs = [
@@ -99,37 +98,29 @@ type Lead = {
   readonly sourceType: string;
 };
 
-/** How the lead that the gateway keeps ended: undefined while it is kept, as far as is known. */
-function useEnd(receiptNumber: string | undefined) {
-  const [end, setEnd] = useState<{ of: string | undefined; status: Answer['status'] }>();
+/** What is known of a lead that the gateway accepted: undefined before the first answer. */
+function useAnswered(receiptNumber: string | undefined) {
+  const [answered, setAnswered] = useState<{ of: string | undefined; status: Answer['status'] }>();
   const tell = useCallback(
     (status: Answer['status']) => {
-      setEnd({ of: receiptNumber, status });
+      setAnswered({ of: receiptNumber, status });
     },
     [receiptNumber],
   );
-  return [end?.of === receiptNumber ? end?.status : undefined, tell] as const;
-}
-
-function headingOf(
-  receiptNumber: string | undefined,
-  end: Answer['status'] | undefined,
-  what: string,
-): string {
-  return receiptNumber ? (endTitle(end, what) ?? `${what}已收到`) : `${what}成功`;
+  return [answered?.of === receiptNumber ? answered?.status : undefined, tell] as const;
 }
 
 /** Where the browser keeps nothing. */
 const noPhone: SavedPhone = { phone: '', encryptphone: '' };
 
-/** The lead that was just sent, or null. Read after hydration. */
-function useLead(): Lead | null | undefined {
+/** The lead that was just sent, or one of this series that the gateway keeps; or null. Read after hydration. */
+function useLead(seriesId: string | undefined): Lead | null | undefined {
   const state = useShownState();
   const mounted = useMounted();
   return useMemo(() => {
     if (!mounted) return undefined;
-    return leadIn(state);
-  }, [mounted, state]);
+    return leadIn(state) ?? keptLead(seriesId);
+  }, [mounted, state, seriesId]);
 }
 
 /** What travelled with the entry that is on show: while the next page's code loads it is not the current one. */
@@ -156,6 +147,17 @@ function leadIn(state: unknown): Lead | null {
     sourceType,
   };
   return receiptNumber === undefined ? lead : { ...lead, receiptNumber };
+}
+
+/** The last one of this series, sent by another tab or before this one was closed. */
+function keptLead(seriesId: string | undefined): Lead | null {
+  const receiptNumber = readKept(browserClock.now())
+    .filter(({ kind, about }) => kind === 'lead' && about.seriesId === seriesId)
+    .flatMap((one) => one.receiptNumber ?? [])
+    .at(-1);
+  if (receiptNumber === undefined) return null;
+  const phone = readSavedPhone() ?? noPhone;
+  return { leadId: '', phone, earlier: false, sourceType: ownSourceType, receiptNumber };
 }
 
 function textIn(state: object, key: string): string | undefined {

@@ -56,7 +56,7 @@ test('the success page contains no personal data before hydration', () => {
       },
     }),
   );
-  expect(html).toContain('询价成功');
+  expect(html).toContain('询价结果');
   expect(html).toContain(example('getSeriesInfo').name);
   expect(html).not.toContain('****');
 });

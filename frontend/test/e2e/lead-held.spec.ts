@@ -77,7 +77,9 @@ test('a later visit is told on any page, and the form sends no second one', asyn
 
   await page.goto('/');
   await expect(page.getByText(`${held}。回执号`)).toBeVisible();
-  const again = await LeadForm.open(page, cars.one);
+  await page.goto(`/s-${cars.one}`);
+  await page.locator('main header').getByRole('link', { name: '询底价' }).click();
+  const again = new LeadForm(page);
   // A reload loses the phone of the held lead, so another phone is blocked too.
   await again.fill('19912340000');
   await again.button.click();
@@ -115,9 +117,66 @@ test('it is taken back, and not sent any more', async ({
   await page.getByRole('button', { name: '撤回询价' }).click();
   await expect(page.getByText('询价已撤回', { exact: true })).toBeVisible();
   // Its upstream takes each lead, and fails behind it: nothing is sure.
-  await expect(page.getByText('此前的一次转送可能已送达经销商')).toBeVisible();
+  const taken = page.getByText(
+    '您的询价已撤回，不会再转给经销商；此前的一次转送可能已送达经销商。',
+  );
+  await expect(taken).toBeVisible();
   await forget(demoUrl);
   await upstream.recover();
   await page.waitForTimeout(3000);
   expect(await upstream.leads()).toEqual([]);
+});
+
+test('a page of it that is opened again never says what is over', async ({ page, upstream }) => {
+  await upstream.fail('leadSubmit', 'http_500');
+  await page.goto(`/askprice/s-${cars.many}.html`);
+  const form = new LeadForm(page);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await page.getByRole('button', { name: '撤回询价' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('询价已撤回');
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.innerText ?? '';
+      for (const words of ['已收到', '询价成功', '撤回询价'])
+        if (text.includes(words)) seen.add(words);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.reload();
+  await expect(heading).toHaveText('询价已撤回');
+  await expect(page).toHaveTitle('询价结果-驾到');
+  expect(
+    await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]),
+  ).toEqual([]);
+});
+
+test('another tab at the address of the page tells of the lead that waits', async ({
+  page,
+  upstream,
+}) => {
+  await upstream.fail('leadSubmit', 'http_500');
+  await page.goto(`/askprice/s-${cars.many}.html`);
+  const form = new LeadForm(page);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(page.getByText(held, { exact: true })).toBeVisible();
+  const number = await page.getByText(receipt).textContent();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByText(receipt)).toHaveText(number ?? '');
+  await expect(other.getByText(held)).toHaveCount(1);
+  await page.close();
+  await other.reload();
+  await expect(other.getByText(held, { exact: true })).toBeVisible();
+  await expect(other.getByText('没有刚刚提交的询价')).toHaveCount(0);
+  // The page tells of it: no notice does, also not once this tab has taken it up from the closed one.
+  await other.waitForTimeout(1500);
+  await expect(other.getByText(held)).toHaveCount(1);
+  await upstream.recover();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('询价成功', {
+    timeout: 20_000,
+  });
 });

@@ -21,9 +21,9 @@ function show(): void {
   renderOn(<AcceptedLead receiptNumber={receipt} />, { pageData: { city: '北京' } });
 }
 
-test('says that the lead is kept, for how long, and its receipt', () => {
+test('says that the lead is kept, for how long, and its receipt', async () => {
   show();
-  expect(screen.getByText('已收到，正在转给经销商')).toBeTruthy();
+  expect(await screen.findByText('已收到，正在转给经销商')).toBeTruthy();
   expect(screen.getByText(/最长 24 小时，送达后立即删除/)).toBeTruthy();
   expect(screen.getByText(receipt)).toBeTruthy();
   expect(screen.queryByText(/已送达经销商/)).toBeNull();
@@ -37,6 +37,39 @@ test('says when it is delivered, and offers no withdrawal any more', async () =>
   expect(gateway.asked[0]?.body).toEqual({ receipt });
 });
 
+test('before the first answer it says nothing of what became of the lead', async () => {
+  let answer = (_: unknown): void => {};
+  gateway.answer(outcomePath, () => new Promise((resolve) => (answer = resolve)));
+  show();
+  expect(screen.getByText('正在查询您的询价是否已送达…')).toBeTruthy();
+  expect(screen.getByText(receipt)).toBeTruthy();
+  expect(screen.queryByText(/已收到|撤回/)).toBeNull();
+  await waitFor(() => {
+    expect(gateway.asked).toHaveLength(1);
+  });
+  answer({ outcome: 'withdrawn', may_have_arrived: false });
+  expect(await screen.findByText('询价已撤回')).toBeTruthy();
+});
+
+test('a first question that fails says so, and is asked again', async () => {
+  gateway.answer(outcomePath, () => failure(503, 50306, '服务暂时不可用'));
+  show();
+  expect(await screen.findByText('暂时无法确认是否已送达')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '撤回询价' })).toBeNull();
+  gateway.answer(outcomePath, { outcome: 'delivered', clue_id: '7' });
+  expect(await screen.findByText('询价成功', {}, soon)).toBeTruthy();
+});
+
+test('a later question that fails leaves what is known', async () => {
+  show();
+  await screen.findByText('已收到，正在转给经销商');
+  gateway.answer(outcomePath, () => failure(503, 50306, '服务暂时不可用'));
+  await waitFor(() => {
+    expect(gateway.asked).toHaveLength(2);
+  }, soon);
+  expect(screen.getByText('已收到，正在转给经销商')).toBeTruthy();
+});
+
 test('says why it was refused', async () => {
   gateway.answer(outcomePath, { outcome: 'refused', message: '今天询价过多' });
   show();
@@ -47,7 +80,7 @@ test('says why it was refused', async () => {
 test('is taken back, and says so', async () => {
   gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: false });
   show();
-  await userEvent.click(screen.getByRole('button', { name: '撤回询价' }));
+  await userEvent.click(await screen.findByRole('button', { name: '撤回询价' }));
   expect(await screen.findByText('询价已撤回')).toBeTruthy();
   expect(screen.getByText('您的询价已撤回，不会再转给经销商。')).toBeTruthy();
   const withdrawn = gateway.asked.filter(({ path }) => path === withdrawPath);
@@ -57,7 +90,7 @@ test('is taken back, and says so', async () => {
 test('says when it cannot be taken back now, and lets it be tried again', async () => {
   gateway.answer(withdrawPath, () => failure(503, 50306, '服务暂时不可用'));
   show();
-  await userEvent.click(screen.getByRole('button', { name: '撤回询价' }));
+  await userEvent.click(await screen.findByRole('button', { name: '撤回询价' }));
   expect((await screen.findByRole('alert')).textContent).toBe('暂时无法撤回，请稍后再试。');
   gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: true });
   await userEvent.click(screen.getByRole('button', { name: '撤回询价' }));

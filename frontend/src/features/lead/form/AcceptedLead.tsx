@@ -5,43 +5,49 @@ import { OutcomeNotice } from '~/ui/OutcomeNotice';
 
 import styles from './AcceptedLead.module.css';
 import type { Answer } from './outbox.machine';
-import { endTitle, heldWords, withdrawnWords } from './outbox-words';
+import { heldWords, titleOf, withdrawnWords } from './outbox-words';
 import { useAcceptedLead } from './use-accepted-lead';
 
 type AcceptedLeadProps = {
   receiptNumber: string;
   /** What was sent, such as 报名. */
   what?: string;
-  /** For a page whose heading says how it ended: the notice does not repeat that. Stable between renders. */
-  onEnd?: ((status: Answer['status']) => void) | undefined;
+  /** For a page whose heading says what is known: the notice does not repeat that. Stable between renders. */
+  onAnswer?: ((status: Answer['status']) => void) | undefined;
 };
 
-/** In place of the success: a lead that the gateway has and the upstream has not yet. */
-export function AcceptedLead({ receiptNumber, what = '询价', onEnd }: AcceptedLeadProps) {
-  const { end, withdrawal, withdraw } = useAcceptedLead(receiptNumber);
-  const { text, isGood } = wordsOf(end, what);
-  const status = end?.status;
+/** In place of the success: a lead that the gateway has accepted, and what became of it. */
+export function AcceptedLead({ receiptNumber, what = '询价', onAnswer }: AcceptedLeadProps) {
+  const { answer, withdrawal, withdraw } = useAcceptedLead(receiptNumber);
+  const status = answer?.status;
   useEffect(() => {
-    if (status) onEnd?.(status);
-  }, [status, onEnd]);
-  const ended = endTitle(status, what);
-  const title = ended === null ? heldWords : onEnd ? undefined : ended;
+    if (status) onAnswer?.(status);
+  }, [status, onAnswer]);
   return (
     <div className={styles.place}>
-      <OutcomeNotice isGood={isGood} title={title}>
-        {text}
-      </OutcomeNotice>
+      {answer ? (
+        <OutcomeNotice
+          isGood={status === 'held' || status === 'accepted'}
+          title={
+            status === 'held' ? heldWords : onAnswer ? undefined : titleOf(answer.status, what)
+          }
+        >
+          {wordsOf(answer, what)}
+        </OutcomeNotice>
+      ) : (
+        <OutcomeNotice isGood={false}>正在查询您的{what}是否已送达…</OutcomeNotice>
+      )}
       <p className={styles.receipt}>
         <span>
           回执号 <span className={styles.number}>{receiptNumber}</span>
         </span>
-        {end === null && (
+        {status === 'held' && (
           <Button size="small" aria-disabled={withdrawal === 'asked'} onClick={withdraw}>
             {withdrawal === 'asked' ? '正在撤回…' : `撤回${what}`}
           </Button>
         )}
       </p>
-      {end === null && withdrawal === 'failed' && (
+      {status === 'held' && withdrawal === 'failed' && (
         <p className={styles.words} role="alert">
           暂时无法撤回，请稍后再试。
         </p>
@@ -50,28 +56,19 @@ export function AcceptedLead({ receiptNumber, what = '询价', onEnd }: Accepted
   );
 }
 
-type Words = { readonly text: string; readonly isGood: boolean };
-
 /** How long the gateway keeps it, and what for, is what the privacy policy says too. */
-function wordsOf(end: Answer | null, what: string): Words {
-  switch (end?.status) {
-    case undefined:
+function wordsOf(answer: Answer, what: string): string {
+  switch (answer.status) {
     case 'held':
-      return {
-        text: `经销商系统暂时没有响应，我们会加密保存您的${what}并继续转送，最长 24 小时，送达后立即删除。`,
-        isGood: true,
-      };
+      return `经销商系统暂时没有响应，我们会加密保存您的${what}并继续转送，最长 24 小时，送达后立即删除。`;
     case 'accepted':
-      return {
-        text: `您的${what}已送达经销商，请保持手机畅通，经销商将尽快与您联系`,
-        isGood: true,
-      };
+      return `您的${what}已送达经销商，请保持手机畅通，经销商将尽快与您联系`;
     case 'refused':
-      return { text: end.message, isGood: false };
+      return answer.message;
     case 'withdrawn':
-      return { text: withdrawnWords(end.mayHaveArrived, what), isGood: false };
+      return withdrawnWords(answer.mayHaveArrived, what);
     case 'failed':
     case 'unknown':
-      return { text: '请稍后刷新本页再看。', isGood: false };
+      return `您的${what}已收到，稍后会自动再查是否已送达。`;
   }
 }

@@ -2,18 +2,19 @@
 import type { Send } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
 
-import type { Answer } from './outbox.machine';
+import { isEnd, type Answer } from './outbox.machine';
 import { askReceipt } from './send-lead';
 
 /** Between questions; the last one from then on. */
 const pausesMs = [1000, 2000, 3000, 5000, 10_000, 30_000] as const;
 
-/** Tells the end alone. The returned function ends it before. */
+/** Tells each answer, and null for a question that failed. The returned function ends it before. */
 export function follow(
   send: Send,
   receiptNumber: string,
   clock: Clock,
-  told: (answer: Answer) => void,
+  told: (answer: Answer | null) => void,
+  first: 'now' | 'after-a-pause' = 'after-a-pause',
 ): () => void {
   let cancel: () => void = () => {};
   let isOver = false;
@@ -21,15 +22,16 @@ export function follow(
   async function ask(asked: number): Promise<void> {
     const answer = await askReceipt(send, receiptNumber);
     if (isOver) return;
-    if (answer && answer.status !== 'held') told(answer);
-    else wait(asked + 1);
+    told(answer);
+    if (!answer || !isEnd(answer)) wait(asked);
   }
 
   function wait(asked: number): void {
-    cancel = clock.after(pausesMs[asked] ?? pausesMs[5], () => void ask(asked));
+    cancel = clock.after(pausesMs[asked] ?? pausesMs[5], () => void ask(asked + 1));
   }
 
-  wait(0);
+  if (first === 'now') void ask(0);
+  else wait(0);
   return () => {
     isOver = true;
     cancel();

@@ -98,10 +98,46 @@ test('a page that follows it is told, and no notice says it meanwhile', async ()
 });
 
 test('a page that is gone asks no more', async () => {
+  gateway.then(accepted);
   const stop = outbox.follow(gateway.send, receiptNumber, 2, () => undefined);
+  await settle();
   stop();
   await pass(60_000);
-  expect(calls()).toEqual([]);
+  expect(calls()).toEqual(['leadOutcome']);
+});
+
+test('what this visit did not send is asked about at once', async () => {
+  const answers: unknown[] = [];
+  gateway
+    .then(() => Promise.reject(new Error('down')))
+    .then(accepted)
+    .then(told('withdrawn'));
+  outbox.follow(gateway.send, receiptNumber, 2, (answer) => answers.push(answer));
+  await settle();
+  expect(answers).toEqual([null]);
+  await pass(1000);
+  await pass(2000);
+  expect(answers.slice(1)).toEqual([
+    { status: 'held', receiptNumber },
+    { status: 'withdrawn', mayHaveArrived: false },
+  ]);
+  await pass(60_000);
+  expect(calls()).toHaveLength(3);
+});
+
+test('while nothing is sure it is asked about again, and its end is learned', async () => {
+  gateway.then(held);
+  await hand('k1');
+  const answers: unknown[] = [];
+  gateway.then(told('unknown')).then(told('delivered', { clue_id: '7' }));
+  outbox.follow(gateway.send, receiptNumber, 1, (answer) => answers.push(answer));
+  await pass(1000);
+  expect(answers).toMatchObject([{ status: 'failed', unknown: true }]);
+  expect(stored()).toContain(receiptNumber);
+  await pass(2000);
+  expect(answers[1]).toMatchObject({ status: 'accepted' });
+  expect(outbox.state().sendings).toEqual([]);
+  expect(stored()).toBeNull();
 });
 
 test('a page that is gone is not told what was asked for before', async () => {
@@ -131,6 +167,20 @@ test('after a reload its state is learned, by its key and then by its receipt', 
     { call: 'leadSubmit', key: 'k1' },
     { receipt: receiptNumber },
   ]);
+});
+
+test('a page that follows it before it is taken up again after a reload needs no notice', async () => {
+  gateway.then(held);
+  await hand('k1');
+  outbox = newOutbox(clock, tabLocks(undefined));
+  gateway.then(accepted).then(accepted);
+  outbox.follow(gateway.send, receiptNumber, 2, () => undefined);
+  await outbox.restore(gateway.send);
+  await settle();
+  expect(outbox.state().sendings).toMatchObject([{ watcher: 2, progress: { status: 'held' } }]);
+  expect(words()).toEqual([undefined]);
+  outbox.leave(2);
+  expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
 });
 
 test('the form cannot send it again', async () => {

@@ -81,8 +81,8 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
       followed.delete(id);
     } else if (!followed.has(id)) {
       const { receiptNumber } = progress;
-      const told = (answer: Answer): void => {
-        tell({ type: 'learned', receiptNumber, answer });
+      const told = (answer: Answer | null): void => {
+        if (answer && answer.status !== 'held') tell({ type: 'learned', receiptNumber, answer });
       };
       followed.set(id, follow(send, receiptNumber, clock, told));
     }

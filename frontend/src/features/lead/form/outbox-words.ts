@@ -16,12 +16,11 @@ export function withdrawnWords(mayHaveArrived: boolean, what = '询价'): string
   return `您的${what}已撤回，不会再转给经销商${after}`;
 }
 
-/** How a lead that the gateway kept ended; null while it is kept, as far as is known. */
-export function endTitle(status: Answer['status'] | undefined, what = '询价'): string | null {
+/** Heading of what is known of a lead that the gateway accepted. */
+export function titleOf(status: Answer['status'], what = '询价'): string {
   switch (status) {
-    case undefined:
     case 'held':
-      return null;
+      return `${what}已收到`;
     case 'accepted':
       return `${what}成功`;
     case 'refused':

@@ -159,8 +159,8 @@ export function outbox(state: Outbox, event: OutboxEvent): Outbox {
         isUnderWay(one) && one.attempt === event.attempt ? answered(one, event.answer) : one,
       );
     case 'learned': {
-      const one = state.sendings.find(({ receiptNumber: of }) => of === event.receiptNumber);
-      if (one?.progress.status !== 'held') return state;
+      const one = findReceipt(state, event.receiptNumber);
+      if (one?.progress.status !== 'held' && one?.progress.status !== 'lost') return state;
       return change(state, one.id, () => answered(one, event.answer));
     }
     case 'retried':
@@ -201,6 +201,20 @@ function isReplaced(one: Sending, by: Sending): boolean {
 
 export function find({ sendings }: Outbox, id: string): Sending | undefined {
   return sendings.find((one) => one.id === id);
+}
+
+export function findReceipt({ sendings }: Outbox, receiptNumber: string): Sending | undefined {
+  return sendings.find((one) => one.receiptNumber === receiptNumber);
+}
+
+/** This visit has learned that the gateway keeps it. */
+export function isHeld(state: Outbox, receiptNumber: string): boolean {
+  return findReceipt(state, receiptNumber)?.progress.status === 'held';
+}
+
+/** Nothing else becomes of a lead after it. */
+export function isEnd({ status }: Answer): boolean {
+  return status === 'accepted' || status === 'refused' || status === 'withdrawn';
 }
 
 export function isUnderWay({ progress }: Sending): boolean {

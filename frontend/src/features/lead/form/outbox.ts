@@ -20,7 +20,9 @@ import {
 } from './outbox-runner';
 import {
   find,
+  findReceipt,
   handedIn,
+  isHeld,
   type About,
   type Answer,
   type LeadWrite,
@@ -53,14 +55,14 @@ export type Outbox = {
   readonly dealerTold: (send: Send, id: string, watcher: number, again: boolean) => Promise<Handed>;
   readonly retry: (send: Send, id: string) => void;
   /**
-   * Tells what becomes of a lead that the gateway accepted, until it has left; the returned function ends that. No
-   * notice says it meanwhile.
+   * Tells what becomes of a lead that the gateway accepted, until it has left, and null for a question that failed; the
+   * returned function ends that. No notice says it meanwhile.
    */
   readonly follow: (
     send: Send,
     receiptNumber: string,
     watcher: number,
-    told: (answer: Answer) => void,
+    told: (answer: Answer | null) => void,
   ) => () => void;
   /** Takes such a lead back; null where that cannot be done now. */
   readonly withdraw: (send: Send, receiptNumber: string) => Promise<Answer | null>;
@@ -88,12 +90,17 @@ export function newOutbox(
       void sendAgain(runner, send, id);
     },
     follow: (send, receiptNumber, watcher, told) => {
-      const one = state().sendings.find((sending) => sending.receiptNumber === receiptNumber);
-      if (one) tell({ type: 'watched', id: one.id, watcher });
-      return follow(send, receiptNumber, clock, (answer) => {
+      const unwatch = watch(runner, receiptNumber, watcher);
+      const first = isHeld(state(), receiptNumber) ? 'after-a-pause' : 'now';
+      const tellBoth = (answer: Answer | null): void => {
         told(answer);
-        learned(runner, receiptNumber, answer, watcher);
-      });
+        if (answer && answer.status !== 'held') learned(runner, receiptNumber, answer, watcher);
+      };
+      const stop = follow(send, receiptNumber, clock, tellBoth, first);
+      return () => {
+        unwatch();
+        stop();
+      };
     },
     withdraw: async (send, receiptNumber) => {
       const answer = await withdrawLead(send, receiptNumber, clock);
@@ -199,6 +206,19 @@ async function dealerTold(
   return handedOf(after, false);
 }
 
+/** Also where this page takes it up only later, from the one before a reload or from a tab that is gone. */
+function watch(runner: OutboxRunner, receiptNumber: string, watcher: number): () => void {
+  const look = (only: 'any' | 'unwatched'): void => {
+    const one = findReceipt(runner.state(), receiptNumber);
+    if (!one || (only === 'unwatched' && one.watcher !== null)) return;
+    runner.tell({ type: 'watched', id: one.id, watcher });
+  };
+  look('any');
+  return runner.subscribe(() => {
+    look('unwatched');
+  });
+}
+
 /** The form that follows the lead shows its outcome, so it needs no notice. */
 function learned(
   runner: OutboxRunner,
@@ -207,7 +227,7 @@ function learned(
   watcher: number,
 ): void {
   runner.tell({ type: 'learned', receiptNumber, answer });
-  const one = runner.state().sendings.find((sending) => sending.receiptNumber === receiptNumber);
+  const one = findReceipt(runner.state(), receiptNumber);
   if (one) shownInForm(runner, one.id, watcher);
 }
 

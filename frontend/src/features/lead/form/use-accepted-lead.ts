@@ -1,33 +1,48 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { useSend } from '~/api/use-send';
+import { useVisit } from '~/api/visit';
 
-import type { Answer } from './outbox.machine';
-import { useOutbox, useWatcher } from './use-outbox';
+import { isEnd, isHeld, type Answer } from './outbox.machine';
+import { shownOf, useOutbox, useWatcher } from './use-outbox';
 
 export type AcceptedLeadView = {
-  /** How it left the gateway; null while it is there, as far as is known. */
-  readonly end: Answer | null;
+  /** Undefined before the first answer. */
+  readonly answer: Answer | undefined;
   readonly withdrawal: 'none' | 'asked' | 'failed';
   readonly withdraw: () => void;
 };
+
+const notKnown: Answer = { status: 'failed', message: '', unknown: true };
 
 /** Follows a lead that the gateway keeps until the upstream has it, also after a reload. */
 export function useAcceptedLead(receiptNumber: string): AcceptedLeadView {
   const send = useSend();
   const open = useOutbox();
   const watcher = useWatcher(open);
-  const [end, setEnd] = useState<Answer | null>(null);
+  const { pageData } = useVisit();
+  const [answer, setAnswer] = useState<Answer | undefined>(() => {
+    const { outbox } = shownOf(pageData);
+    return outbox && isHeld(outbox.state(), receiptNumber)
+      ? { status: 'held', receiptNumber }
+      : undefined;
+  });
   const [withdrawal, setWithdrawal] = useState<AcceptedLeadView['withdrawal']>('none');
 
   useEffect(() => {
     let isOver = false;
+    // A question that failed changes nothing that is known.
+    const told = (next: Answer | null): void => {
+      setAnswer((before) => (before && (!next || isEnd(before)) ? before : (next ?? notKnown)));
+    };
     let stop: () => void = () => {};
     open().then(
       (outbox) => {
-        if (!isOver) stop = outbox.follow(send, receiptNumber, watcher, setEnd);
+        if (!isOver) stop = outbox.follow(send, receiptNumber, watcher, told);
       },
-      () => undefined,
+      () => {
+        told(null);
+      },
     );
     return () => {
       isOver = true;
@@ -40,8 +55,8 @@ export function useAcceptedLead(receiptNumber: string): AcceptedLeadView {
     open()
       .then((outbox) => outbox.withdraw(send, receiptNumber))
       .then(
-        (answer) => {
-          if (answer) setEnd(answer);
+        (next) => {
+          if (next) setAnswer(next);
           else setWithdrawal('failed');
         },
         () => {
@@ -50,5 +65,5 @@ export function useAcceptedLead(receiptNumber: string): AcceptedLeadView {
       );
   }, [open, send, receiptNumber]);
 
-  return { end, withdrawal, withdraw };
+  return { answer, withdrawal, withdraw };
 }
