@@ -69,15 +69,20 @@ test.each([
   expect(screen.getByText(`您的${what}已撤回，不会再转给经销商。`)).toBeTruthy();
 });
 
+const kept: Kept = {
+  ...{ id: 'k1', kind: 'lead', leadCall: 'leadSubmit', leadKey: 'k1', aim: 'a', leadAim: 'a' },
+  ...{ about: { seriesId: '1001' }, at: Date.now(), claimed: false, receiptNumber },
+};
+const earlier = { ...kept, id: 'k0', receiptNumber: 'AAAA-AAAA-AAAA-AAAA' };
+
 test.each([
-  ['of this car', '1001', `回执号 ${receiptNumber}`],
-  ['of another car', '1002', '没有刚刚提交的询价'],
-])('opened by its address, with a lead %s that waits', async (_what, seriesId, says) => {
+  ['a lead of this car', [earlier, kept], `回执号 ${receiptNumber}`],
+  ['a lead of another car', [{ ...kept, about: { seriesId: '1002' } }], '没有刚刚提交的询价'],
+  ['a claim of this car', [{ ...kept, kind: 'claim' }], '没有刚刚提交的询价'],
+  ['a lead without an answer', [{ ...kept, receiptNumber: undefined }], '没有刚刚提交的询价'],
+] as const)('opened by its address while %s waits', async (_what, all, says) => {
   fakeGateway().answer('/api/clue/outcome', { outcome: 'accepted', receipt: receiptNumber });
-  const names = { leadCall: 'leadSubmit', leadKey: 'k1', aim: 'a', leadAim: 'a' } as const;
-  const about = { seriesId };
-  const kept: Kept = { ...names, id: 'k1', kind: 'lead', about, at: Date.now(), claimed: false };
-  keep({ ...kept, receiptNumber }, Date.now());
+  for (const one of all) keep(one, Date.now());
   await chunks.prepare('AskSuccessPage');
   const pageData: PageData = { ...noPageData, ...series, page: 'ASK_PRICE_SUCEESS', now: 1 };
   const at = { pathname: '/askprice/success', search: '?series_id=1001' };

@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { Page } from '@playwright/test';
+
 import { startGateway, type Gateway } from './support/gateway';
 import { cars, expect, LeadForm, phones, test as base } from './support/leads';
 
@@ -28,6 +30,19 @@ const test = base.extend<object, { gateway: Gateway }>({
 /** The upstream forgets what it has. */
 const forget = (demoUrl: string) => fetch(`${demoUrl}/demo/state`, { method: 'DELETE' });
 
+/** Which of these words the page that is open by then has ever shown. */
+async function saidOnNextPages(page: Page, words: readonly string[]) {
+  await page.addInitScript((all) => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector('main')?.innerText ?? '';
+      for (const one of all) if (text.includes(one)) seen.add(one);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, words);
+  return () => page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+}
+
 const held = '已收到，正在转给经销商';
 const receipt = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
 
@@ -36,6 +51,7 @@ test('it is accepted with a receipt, delivered once, and its state is known afte
   upstream,
 }) => {
   await upstream.fail('leadSubmit', 'http_500');
+  const seen = await saidOnNextPages(page, ['正在查询', '询价成功']);
   await page.goto(`/askprice/s-${cars.many}.html`);
   const form = new LeadForm(page);
   await form.fill(phones.plain);
@@ -44,6 +60,7 @@ test('it is accepted with a receipt, delivered once, and its state is known afte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('询价已收到');
   await expect(page.getByText(held, { exact: true })).toBeVisible();
   const number = await page.getByText(receipt).textContent();
+  expect(await seen()).toEqual([]);
 
   await page.reload();
   await expect(page.getByText(held, { exact: true })).toBeVisible();
@@ -136,21 +153,11 @@ test('a page of it that is opened again never says what is over', async ({ page,
   await page.getByRole('button', { name: '撤回询价' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('询价已撤回');
-  await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(globalThis, { seen });
-    new MutationObserver(() => {
-      const text = document.querySelector('main')?.innerText ?? '';
-      for (const words of ['已收到', '询价成功', '撤回询价'])
-        if (text.includes(words)) seen.add(words);
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  });
+  const seen = await saidOnNextPages(page, ['已收到', '询价成功', '撤回询价']);
   await page.reload();
   await expect(heading).toHaveText('询价已撤回');
   await expect(page).toHaveTitle('询价结果-驾到');
-  expect(
-    await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]),
-  ).toEqual([]);
+  expect(await seen()).toEqual([]);
 });
 
 test('another tab at the address of the page tells of the lead that waits', async ({

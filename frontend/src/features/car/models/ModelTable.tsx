@@ -20,7 +20,7 @@ export function ModelTable({ seriesId, seriesName, group }: ModelTableProps) {
   const more = models.length - shownAtFirst;
   return (
     <div>
-      <TableScroll className={styles.scroll}>
+      <TableScroll label={title} className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>

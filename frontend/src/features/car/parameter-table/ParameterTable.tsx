@@ -50,7 +50,7 @@ export function ParameterTable(props: ParameterTableProps) {
   const differing = groups.some((group) => group.differing > 0);
   return (
     <>
-      <TableScroll className={styles.scroll}>
+      <TableScroll label={caption} className={styles.scroll}>
         <table
           ref={element}
           className={styles.table}

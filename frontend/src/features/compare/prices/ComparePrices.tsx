@@ -33,7 +33,7 @@ export function ComparePrices({ cars, config }: ComparePricesProps) {
   return (
     <section aria-labelledby="compare-prices" className={styles.section}>
       <SectionHead id="compare-prices" title="价格对比" note={`${city}，落地价含购置税和交强险`} />
-      <TableScroll className={styles.scroll}>
+      <TableScroll label="价格对比" className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>

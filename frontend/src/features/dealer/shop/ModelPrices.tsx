@@ -16,11 +16,12 @@ import styles from './ModelPrices.module.css';
 
 /** Models of one series at the dealer's own prices. */
 export function ModelPrices({ shop }: { shop: Shop }) {
+  const name = `${shop.series_name}各车款在本店的报价`;
   return (
-    <TableScroll className={styles.scroll}>
+    <TableScroll label={name} className={styles.scroll}>
       <table className={styles.table}>
         <caption>
-          <VisuallyHidden>{shop.series_name}各车款在本店的报价</VisuallyHidden>
+          <VisuallyHidden>{name}</VisuallyHidden>
         </caption>
         <thead>
           <tr>

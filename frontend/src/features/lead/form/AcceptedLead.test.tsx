@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -85,6 +85,24 @@ test('is taken back, and says so', async () => {
   expect(screen.getByText('您的询价已撤回，不会再转给经销商。')).toBeTruthy();
   const withdrawn = gateway.asked.filter(({ path }) => path === withdrawPath);
   expect(withdrawn.map(({ body }) => body)).toEqual([{ receipt }]);
+});
+
+test('an answer that comes after it was taken back changes nothing', async () => {
+  gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: false });
+  show();
+  await screen.findByText('已收到，正在转给经销商');
+  let answer = (_: unknown): void => {};
+  gateway.answer(outcomePath, () => new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => {
+    expect(gateway.asked).toHaveLength(2);
+  }, soon);
+  await userEvent.click(screen.getByRole('button', { name: '撤回询价' }));
+  await screen.findByText('询价已撤回');
+  await act(async () => {
+    answer({ outcome: 'accepted', receipt });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByText('询价已撤回')).toBeTruthy();
 });
 
 test('says when it cannot be taken back now, and lets it be tried again', async () => {

@@ -89,6 +89,8 @@ test('a page that follows it is told, and no notice says it meanwhile', async ()
   gateway.then(told('refused', { message: '今天询价过多' }));
   const stop = outbox.follow(gateway.send, receiptNumber, 2, (answer) => ends.push(answer));
   expect(words()).toEqual([undefined]);
+  await settle();
+  expect(calls()).toEqual(['leadSubmit']);
   await pass(1000);
   expect(ends).toEqual([{ status: 'refused', message: '今天询价过多' }]);
   expect(outbox.state().sendings).toEqual([]);
@@ -180,6 +182,17 @@ test('a page that follows it before it is taken up again after a reload needs no
   expect(outbox.state().sendings).toMatchObject([{ watcher: 2, progress: { status: 'held' } }]);
   expect(words()).toEqual([undefined]);
   outbox.leave(2);
+  expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
+});
+
+test('a page that is gone before it is taken up again tells of it no more', async () => {
+  gateway.then(held);
+  await hand('k1');
+  outbox = newOutbox(clock, tabLocks(undefined));
+  gateway.then(accepted).then(accepted);
+  outbox.follow(gateway.send, receiptNumber, 2, () => undefined)();
+  await outbox.restore(gateway.send);
+  await settle();
   expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
 });
 

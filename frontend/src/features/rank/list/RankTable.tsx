@@ -32,7 +32,7 @@ export function RankTable({ heading, items, first, crowned = true }: RankTablePr
   const compared = isCompared(first);
   const shareOf = shareIn(first);
   return (
-    <TableScroll className={styles.scroll}>
+    <TableScroll label={heading} className={styles.scroll}>
       <table
         className={styles.table}
         data-kind={kind}
