@@ -38,7 +38,7 @@ test('says when it is delivered, and offers no withdrawal any more', async () =>
 });
 
 test('before the first answer it says nothing of what became of the lead', async () => {
-  let answer = (_: unknown): void => {};
+  let answer: (outcome: unknown) => void = () => {};
   gateway.answer(outcomePath, () => new Promise((resolve) => (answer = resolve)));
   show();
   expect(screen.getByText('正在查询您的询价是否已送达…')).toBeTruthy();
@@ -91,7 +91,7 @@ test('an answer that comes after it was taken back changes nothing', async () =>
   gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: false });
   show();
   await screen.findByText('已收到，正在转给经销商');
-  let answer = (_: unknown): void => {};
+  let answer: (outcome: unknown) => void = () => {};
   gateway.answer(outcomePath, () => new Promise((resolve) => (answer = resolve)));
   await waitFor(() => {
     expect(gateway.asked).toHaveLength(2);
