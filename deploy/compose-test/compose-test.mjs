@@ -1,5 +1,7 @@
 // @ts-check
 // `make compose-test`: what deploy/compose.yaml says, in real containers.
+import { request } from 'node:http';
+import { connect } from 'node:net';
 import { arrived, lead, outcomeOf, withoutLeads } from '../cluster/leads.mjs';
 import { Load, visit } from '../cluster/load.mjs';
 import { onSignal, pause, until } from '../cluster/processes.mjs';
@@ -154,6 +156,8 @@ async function kept() {
       said.push(await outcomeOf(url, { receipt }), await outcomeOf(url, { key }));
     if (said.some((outcome) => outcome !== 'accepted'))
       wrong.push(`a lead of the outbox is ${said.join(', ')}`);
+    await asked(receipt);
+    await ledgerRestarted(key);
     return { key, receipt };
   });
   await until(
@@ -164,6 +168,42 @@ async function kept() {
   const times = await arrived(demoUrl, key);
   console.log(`   accepted, both gateways replaced, delivered ${times} time`);
   if (times !== 1) wrong.push(`a lead of the outbox: it arrived ${times} times`);
+}
+
+/** A question whose body comes after its head is repeated at the other gateway too. @param {string} receipt */
+async function asked(receipt) {
+  const said = [];
+  for (let times = 0; times < 20; times++) said.push(await inTwoPackets(receipt));
+  if (said.some((status) => status !== 200))
+    wrong.push(`questions in two packets: ${said.join(', ')}`);
+}
+
+/** @param {string} receipt @returns {Promise<number>} */
+function inTwoPackets(receipt) {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const question = request(`${url}/api/clue/outcome`, { method: 'POST', headers });
+  question.flushHeaders();
+  setTimeout(() => question.end(JSON.stringify({ receipt })), 50);
+  return new Promise((done, fail) => {
+    question.once('error', fail).once('response', (answer) => {
+      answer.resume();
+      done(answer.statusCode ?? 0);
+    });
+  });
+}
+
+/** No gateway denies the lead once the ledger has come back. @param {string} key */
+async function ledgerRestarted(key) {
+  await ask('restart', '--time', '5', await containerOf('ledger'));
+  const said = [];
+  for (let times = 0; times < 20; times++) {
+    said.push(await outcomeOf(url, { key }));
+    await pause(SECOND / 4);
+  }
+  console.log(`   the ledger restarted, the lead by its key: ${[...new Set(said)].join(', ')}`);
+  if (said.includes('unknown') || said.includes('open'))
+    wrong.push(`after a restart of the ledger a lead is ${said.join(', ')}`);
+  if (said.at(-1) !== 'accepted') wrong.push(`5 s after a restart of the ledger: ${said.at(-1)}`);
 }
 
 /** Both gateways are stopped: the balancer answers pages in Chinese and calls as a gateway does, and logs both. */
@@ -178,6 +218,8 @@ async function away() {
   const page = await fetch(`${url}/`);
   const call = await fetch(`${url}/api/gethomeinfo?city=private`);
   const { ResultCode, ResultMsg, traceId } = await call.json();
+  const old = await fetch(`${url}/minServer/gatherdiscount`);
+  const slow = await slowHead();
   const told = (await logs('balancer')).stdout;
   for (const [what, is] of /** @type {const} */ ([
     ['the page is 503', page.status === 503],
@@ -185,6 +227,8 @@ async function away() {
     ['the page keeps the history', page.headers.get('cross-origin-opener-policy') === policy],
     ['the page is not stored', page.headers.get('cache-control') === 'no-store'],
     ['the call is 503', call.status === 503 && ResultCode === 50302],
+    ['a call below /minServer/ is one', (await old.json()).ResultCode === 50302],
+    ['a head that does not end is 408', slow === 'HTTP/1.1 408 Request Time-out'],
     ['the call says why', ResultMsg === '服务暂时不可用，请稍后重试'],
     ['the log has the trace id', told.includes(`path=/api/gethomeinfo trace_id=${traceId}`)],
     ['the log has no query', !told.includes('private')],
@@ -192,6 +236,22 @@ async function away() {
     if (!is) wrong.push(`without gateways: not so: ${what}`);
   await ask('start', ...gateways);
   await until(async () => (await fetch(`${url}/`)).ok, 'both gateways again', GRACE_MS);
+}
+
+/** The status line for a head that never ends. @returns {Promise<string>} */
+function slowHead() {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname, () => socket.write('GET / HTTP/1.1\r\nhost: '));
+  const limit = AbortSignal.timeout(10 * SECOND);
+  return new Promise((done) => {
+    let text = '';
+    const end = () => done(String(text.split('\r\n')[0]));
+    limit.addEventListener('abort', () => socket.destroy());
+    socket
+      .on('data', (some) => (text += String(some)))
+      .on('close', end)
+      .on('error', end);
+  });
 }
 
 onSignal(down);

@@ -118,6 +118,7 @@ root_of_distroless() {
 root_of_redis() {
   debian "$1" redis-server redis-tools
   mkdir -p "$1/data"
+  chown 999:1000 "$1/data"
 }
 
 root_of_haproxy() { debian "$1" haproxy; }
