@@ -27,12 +27,17 @@ pub(crate) async fn run(worker: Rc<Worker>) {
     let metrics = &worker.shared.telemetry.metrics.outbox;
     metrics.start_at_zero(Delivery::ALL.into_iter().map(Delivery::name));
     let (mut taken, mut swept) = (None::<Instant>, Instant::now());
+    let mut recorded = (0, 0);
     while !worker.shared.load.is_draining() {
         if taken.is_none_or(|at| at.elapsed() >= TAKE_EVERY) {
             taken = Some(Instant::now());
             let config = worker.config().clone();
             // Without its engine there is nothing to take.
             let _ = outbox.refill(|header| window(&config, &header.lane)).await;
+            let now = (worker.leads.generation(), outbox.opened());
+            if now != recorded && record(&worker, &outbox).await.is_some() {
+                recorded = now;
+            }
         }
         if swept.elapsed() >= SWEEP_EVERY {
             swept = Instant::now();
@@ -64,6 +69,22 @@ pub(crate) async fn finish(outbox: &Outbox) {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     outbox.close();
+}
+
+/// Records for other gateways which leads wait here: the ledger may have lost that, or been away when they came. `None` if it
+/// is away, or the outbox.
+async fn record(worker: &Worker, outbox: &Outbox) -> Option<()> {
+    if !worker.leads.are_shared() {
+        return Some(());
+    }
+    let (_, entries) = outbox.all().await.ok()?;
+    for entry in &entries {
+        if let Some(progress) = entry.progress() {
+            let arrived = progress.may_have_arrived;
+            worker.leads.accept(entry.receipt, arrived).await?;
+        }
+    }
+    Some(())
 }
 
 /// Sends a lead in a task of its own, unless its upstream takes none now.

@@ -25,8 +25,11 @@ pub(crate) use table::{Known, Writes};
 /// Often enough that one renewal may fail.
 const RENEW_EVERY: Duration = Duration::from_secs(2);
 
-/// How often an answer is offered to a ledger that does not answer.
-const OFFERS: usize = 10;
+/// How long an answer is offered to a ledger that does not answer.
+const OFFERED: Duration = Duration::from_secs(10 * 60);
+
+/// Between offers, at most.
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
 /// What the sealed answers in the ledger are sealed for.
 const PURPOSE: &str = "answer";
@@ -103,11 +106,6 @@ impl Idempotency {
             (Known::Nothing, here) | (Known::Unreachable, here @ Known::Open) => here,
             (there, _) => there,
         }
-    }
-
-    /// Whether other gateways may keep records in the same ledger.
-    pub(crate) fn is_shared(&self) -> bool {
-        self.ledger.is_configured()
     }
 
     /// Claims the key of a write. Same key and body: the first answer. Same key, other body: refused. Still running:
@@ -244,12 +242,14 @@ impl Idempotency {
         }
         let (this, write) = (self.clone(), write.clone());
         tokio::task::spawn_local(async move {
-            for _ in 0..OFFERS {
-                let pause = this.config.load().redis.retry_after_ms;
-                tokio::time::sleep(Duration::from_millis(pause)).await;
+            let until = Instant::now() + OFFERED;
+            let mut pause = Duration::from_millis(this.config.load().redis.retry_after_ms);
+            while Instant::now() < until {
+                tokio::time::sleep(pause).await;
                 if this.ledger.settle(&write, &sealed).await.is_some() {
                     return;
                 }
+                pause = LONGEST_PAUSE.min(pause * 2);
             }
         });
     }

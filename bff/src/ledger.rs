@@ -1,6 +1,7 @@
 //! What no process may forget while others rely on it: counts of the limits, and records of writes. In a Redis that
 //! evicts nothing; without one each process keeps its own.
 
+mod leads;
 mod writes;
 
 use std::sync::LazyLock;
@@ -11,6 +12,7 @@ use resilience::settings::Rate;
 
 use crate::store::{Connection, Link, millis};
 
+pub(crate) use leads::{Ended, LeadRecord, LeadRecords, Turn, Withdrawn};
 #[cfg(test)]
 pub(crate) use writes::HELD;
 pub(crate) use writes::{Claimed, Found, KEPT, Write};

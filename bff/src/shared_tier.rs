@@ -147,7 +147,7 @@ impl RedisTier {
         let work = async move {
             let command = async |mut connection: Connection| {
                 let mut set = redis::cmd("SET");
-                set.arg(&*key).arg(text).arg("PX").arg(life);
+                set.arg(&*key).arg(&text).arg("PX").arg(life);
                 set.query_async::<()>(&mut connection).await
             };
             link.write("SET", command).await;

@@ -21,7 +21,7 @@ use crate::edge::connections::Connections;
 use crate::error::GatewayError;
 use crate::generations::Generations;
 use crate::idempotency::{Idempotency, Writes};
-use crate::ledger::Ledger;
+use crate::ledger::{LeadRecords, Ledger};
 use crate::quota::{Counts, Quotas};
 use crate::secret::Secret;
 use crate::shared_tier::{RedisTier, SharedTier};
@@ -160,6 +160,7 @@ pub(crate) struct Worker {
     pub(crate) redis: RedisTier,
     pub(crate) quotas: Quotas,
     pub(crate) idempotency: Idempotency,
+    pub(crate) leads: LeadRecords,
     pub(crate) pulse: Pulse,
     pub(crate) bodies: Bodies,
     adapters: RefCell<Adapters>,
@@ -174,7 +175,9 @@ impl Worker {
     pub(crate) fn new(shared: Arc<Shared>) -> Self {
         let config = shared.config.load_full();
         let redis = shared.redis_tier();
-        let ledger = Ledger::new(shared.link(shared.ledger.clone()));
+        let link = shared.link(shared.ledger.clone());
+        let leads = LeadRecords::new(link.clone(), shared.ledger.clone());
+        let ledger = Ledger::new(link);
         let pulse = Pulse::start(&shared.load);
         let adapters = RefCell::new(Adapters {
             built_from: config,
@@ -204,6 +207,7 @@ impl Worker {
             redis,
             quotas,
             idempotency,
+            leads,
             pulse,
             bodies,
             adapters,

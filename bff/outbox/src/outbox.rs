@@ -211,6 +211,11 @@ impl Outbox {
         withdrawn
     }
 
+    /// Whether an attempt at a lead is under way here.
+    pub fn is_busy(&self, receipt: Receipt) -> bool {
+        self.schedule().is_busy(receipt)
+    }
+
     /// What is known of a lead.
     pub async fn find(&self, receipt: Receipt) -> Result<Option<Entry>, Failure> {
         self.ask(|reply| Operation::Find(receipt, reply)).await

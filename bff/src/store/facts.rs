@@ -23,6 +23,8 @@ pub(crate) struct Facts {
     pub(crate) version: Option<Version>,
     /// True if keys may be evicted for capacity.
     pub(crate) evicts: Option<bool>,
+    /// Of its process: another one after a restart. Unknown in a Cluster, where any node answers.
+    run_id: Option<String>,
 }
 
 impl Facts {
@@ -34,7 +36,13 @@ impl Facts {
             .query_async::<(String, String)>(connection)
             .await;
         match asked {
-            Ok((server, memory)) => Ok(Self::read(&server, &memory)),
+            Ok((server, memory)) => {
+                let mut facts = Self::read(&server, &memory);
+                if matches!(connection, Connection::Cluster(_)) {
+                    facts.run_id = None;
+                }
+                Ok(facts)
+            }
             Err(refused) if refused.code().is_some() => Ok(Self::default()),
             Err(failed) => Err(failed),
         }
@@ -49,7 +57,14 @@ impl Facts {
             evicts: bounded
                 .zip(policy)
                 .map(|(bounded, removes)| bounded && removes),
+            run_id: field(server, "run_id").map(str::to_owned),
         }
+    }
+
+    /// Whether the server was restarted, or another one took its place, since `before`.
+    pub(super) fn is_after_restart(&self, before: &Self) -> bool {
+        let both = self.run_id.as_ref().zip(before.run_id.as_ref());
+        both.is_some_and(|(now, before)| now != before)
     }
 
     pub(crate) fn is_too_old(&self) -> bool {

@@ -2,7 +2,7 @@
 //!
 //! A checkout from the pool costs a round trip, so it happens once per connection, not per command.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -47,6 +47,8 @@ pub(crate) struct Link {
     config: Arc<ArcSwap<Config>>,
     metrics: Arc<Metrics>,
     state: Rc<RefCell<State>>,
+    /// Made so far.
+    connections: Rc<Cell<u64>>,
 }
 
 #[derive(Default)]
@@ -74,6 +76,7 @@ impl Link {
             config,
             metrics,
             state: Rc::default(),
+            connections: Rc::default(),
         }
     }
 
@@ -86,7 +89,7 @@ impl Link {
     pub(crate) async fn read<T>(
         &self,
         name: &'static str,
-        command: impl AsyncFnOnce(Connection) -> redis::RedisResult<T>,
+        command: impl AsyncFn(Connection) -> redis::RedisResult<T>,
     ) -> Option<T> {
         let limit = self.settings(|settings| settings.get_ms);
         self.bounded(name, limit, command).await
@@ -96,7 +99,7 @@ impl Link {
     pub(crate) async fn write<T>(
         &self,
         name: &'static str,
-        command: impl AsyncFnOnce(Connection) -> redis::RedisResult<T>,
+        command: impl AsyncFn(Connection) -> redis::RedisResult<T>,
     ) -> Option<T> {
         let limit = self.settings(|settings| settings.set_ms);
         self.bounded(name, limit, command).await
@@ -113,12 +116,13 @@ impl Link {
     }
 
     /// A failure or timeout drops the connection and pauses Redis use for a while; a command refused by a healthy
-    /// server, such as a write when it is full, fails alone.
+    /// server, such as a write when it is full, fails alone. A kept connection that turns out to be closed, as each one is
+    /// after a restart of the server, is replaced at once and the command sent again: what it does twice is harmless.
     async fn bounded<T>(
         &self,
         name: &'static str,
         limit_ms: u64,
-        command: impl AsyncFnOnce(Connection) -> redis::RedisResult<T>,
+        command: impl AsyncFn(Connection) -> redis::RedisResult<T>,
     ) -> Option<T> {
         let server = self.server.as_ref().filter(|server| !server.is_resting())?;
         let limit = Duration::from_millis(limit_ms);
@@ -127,7 +131,15 @@ impl Link {
             .await
             .ok()??;
         let started = Instant::now();
-        let answered = tokio::time::timeout(limit, command(connection)).await;
+        let sent_over = self.connections.get();
+        let mut answered = tokio::time::timeout(limit, command(connection)).await;
+        if matches!(&answered, Ok(Err(error)) if error.is_connection_dropped()) {
+            server.note_loss();
+            self.replace(sent_over);
+            if let Ok(Some(fresh)) = tokio::time::timeout(limit, self.connection(server)).await {
+                answered = tokio::time::timeout(limit, command(fresh)).await;
+            }
+        }
         let (answer, error) = match answered {
             Ok(Ok(answer)) => (Some(answer), ""),
             Ok(Err(error)) if error.code().is_some_and(|code| REFUSALS.contains(&code)) => {
@@ -145,6 +157,13 @@ impl Link {
             server.rest(self.patience());
         }
         answer
+    }
+
+    /// Drops the connection, unless another command has replaced it meanwhile.
+    fn replace(&self, sent_over: u64) {
+        if self.connections.get() == sent_over && matches!(*self.state.borrow(), State::Up(_)) {
+            self.state.replace(State::Down);
+        }
     }
 
     fn patience(&self) -> Duration {
@@ -170,7 +189,10 @@ impl Link {
         let connecting = async move {
             let connection = server.connect(limit).await;
             match &connection {
-                Some(connection) => link.state.replace(State::Up(connection.clone())),
+                Some(connection) => {
+                    link.connections.set(link.connections.get() + 1);
+                    link.state.replace(State::Up(connection.clone()))
+                }
                 None => {
                     server.rest(link.patience());
                     link.state.replace(State::Down)

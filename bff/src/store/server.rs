@@ -41,6 +41,10 @@ pub(crate) struct RedisServer {
     failures: AtomicU32,
     /// Time from the first failure to the next success.
     is_lost: AtomicBool,
+    /// Made so far: the server may have been restarted before each.
+    connections: AtomicU64,
+    /// Milliseconds after `started` when it was last lost; zero for never.
+    lost_at: AtomicU64,
     facts: ArcSwapOption<Facts>,
 }
 
@@ -58,6 +62,8 @@ impl RedisServer {
             resting_until: AtomicU64::new(0),
             failures: AtomicU32::new(0),
             is_lost: AtomicBool::new(false),
+            connections: AtomicU64::new(0),
+            lost_at: AtomicU64::new(0),
             facts: ArcSwapOption::empty(),
         }))
     }
@@ -75,8 +81,25 @@ impl RedisServer {
         self.facts.load_full()
     }
 
+    /// Grows with each connection: before one the server may have lost what it held.
+    pub(crate) fn connections(&self) -> u64 {
+        self.connections.load(Ordering::Relaxed)
+    }
+
+    /// Whether it did not answer at some time within `span`.
+    pub(crate) fn was_lost_within(&self, span: Duration) -> bool {
+        let at = self.lost_at.load(Ordering::Relaxed);
+        at > 0 && self.elapsed() < at + millis(span)
+    }
+
+    /// A connection turned out to be closed: the server may have been away.
+    pub(super) fn note_loss(&self) {
+        self.lost_at.store(self.elapsed().max(1), Ordering::Relaxed);
+    }
+
     /// Pauses use of the server for `span`.
     pub(super) fn rest(&self, span: Duration) {
+        self.note_loss();
         let until = self.elapsed() + millis(span);
         self.resting_until.store(until, Ordering::Relaxed);
         if !self.is_lost.swap(true, Ordering::Relaxed) {
@@ -105,6 +128,7 @@ impl RedisServer {
             Some((connection, facts))
         };
         let (connection, facts) = tokio::time::timeout(limit, connecting).await.ok()??;
+        self.connections.fetch_add(1, Ordering::Relaxed);
         let is_too_old = facts.is_too_old();
         self.learn(facts);
         (!is_too_old).then_some(connection)
@@ -112,8 +136,13 @@ impl RedisServer {
 
     /// Logs problems of the server when first seen.
     pub(super) fn learn(&self, facts: Facts) {
-        if self.facts().is_some_and(|known| *known == facts) {
-            return;
+        if let Some(known) = self.facts() {
+            if *known == facts {
+                return;
+            }
+            if facts.is_after_restart(&known) {
+                self.note_loss();
+            }
         }
         self.facts.store(Some(Arc::new(facts)));
         for fault in self.faults() {

@@ -40,6 +40,33 @@ async fn gateway(settings: &str, upstream: &Upstream, cache: &Redis, ledger: &Re
     Gateway::configured(settings, &environment).await
 }
 
+/// A restart closes each worker's kept connection: its next command is sent again over a new one.
+#[actix_web::test]
+async fn after_a_restart_no_worker_goes_on_without_it() {
+    let (upstream, cache, mut ledger) = (upstream(), Redis::start(), Redis::start());
+    let settings =
+        "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"1000/1m\"]\n[redis]\nset_ms = 400\n";
+    let gateway = gateway(settings, &upstream, &cache, &ledger).await;
+    let submit_all = async |first: usize| {
+        for n in first..first + 20 {
+            let headers = [
+                OURS,
+                ("idempotency-key", &KEY.replace("962", &format!("{n:03}"))),
+            ];
+            let body = LEAD.replace("19900010000", &format!("199{n:04}0000"));
+            // Each over a connection of its own, so that every worker serves some.
+            let answer = post(&gateway.url("/api/clue/lead/form"), &headers, &body).await;
+            assert_eq!(answer.status, 200, "{}", answer.text);
+        }
+    };
+    submit_all(100).await;
+    ledger.stop();
+    ledger.again();
+    submit_all(200).await;
+    let records = ledger.ask(&["KEYS", "jdi:*"]);
+    assert_eq!(records.lines().count(), 20, "{records}");
+}
+
 /// B11: page traffic fills the cache until it evicts; kept answers and quota counts survive.
 #[actix_web::test]
 async fn b11_page_traffic_evicts_neither_quotas_nor_stored_outcomes() {

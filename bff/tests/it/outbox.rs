@@ -11,6 +11,7 @@ use crate::support::{Answer, Does, Gateway, Seen, Upstream, envelope, get, post,
 
 mod accept;
 mod deliver;
+mod gateways;
 mod processes;
 mod risk;
 mod withdraw;

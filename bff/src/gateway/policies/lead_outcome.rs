@@ -12,6 +12,7 @@ use crate::error::{GatewayError, Refused};
 use crate::gateway::envelope;
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
 use crate::idempotency::{Known, canonical_key};
+use crate::ledger::{Ended, LeadRecord};
 use crate::secret::Secret;
 use crate::state::Worker;
 
@@ -39,10 +40,7 @@ pub(super) async fn answer(
     request: &VisitorRequest,
 ) -> Result<VisitorAnswer, GatewayError> {
     let outcome = match asked(request.body.expose())? {
-        Asked::Receipt(receipt) => match find(worker, &[receipt]).await? {
-            Some(entry) => of_entry(&worker.shared.secret, &entry),
-            None => unknown(worker)?,
-        },
+        Asked::Receipt(receipt) => of_receipt(worker, receipt).await?,
         Asked::Write(call, key) => of_write(worker, call, &key).await?,
     };
     own(request.call, &outcome)
@@ -77,31 +75,83 @@ fn asked(body: &Map<String, Value>) -> Result<Asked, GatewayError> {
     }
 }
 
-/// A lead that the outbox accepted is told from there, as is one whose record was lost with its process.
-async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, GatewayError> {
-    let known = worker.idempotency.known(call, key).await;
-    let may_be_elsewhere = known == Known::Unreachable && worker.shared.outbox.is_some();
-    let recorded = of_record(known);
-    if let Some("delivered" | "refused" | "running") = recorded["outcome"].as_str() {
-        return Ok(recorded);
+pub(super) async fn of_receipt(worker: &Worker, receipt: Receipt) -> Result<Value, GatewayError> {
+    if let Some(entry) = find(worker, &[receipt]).await? {
+        return Ok(of_own(worker, &entry).await);
     }
-    let receipts = receipts(&worker.shared.secret, call, key);
-    match find(worker, &receipts).await? {
-        Some(entry) => Ok(of_entry(&worker.shared.secret, &entry)),
-        // It waits in the outbox of another gateway, or did.
-        None if may_be_elsewhere || recorded["outcome"] == "accepted" => {
-            Err(GatewayError::OutboxUnavailable)
-        }
-        None => Ok(recorded),
+    match elsewhere(worker, &[receipt]).await? {
+        Some(ended) => Ok(ended),
+        None => unknown(worker),
     }
 }
 
-/// What is told of a receipt that this gateway does not know: nothing, where another one may know it.
+/// A lead that the outbox accepted is told from there, as is one whose record was lost with its process.
+async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, GatewayError> {
+    let recorded = of_record(worker.idempotency.known(call, key).await);
+    let outcome = recorded["outcome"].as_str().unwrap_or_default();
+    if matches!(outcome, "delivered" | "refused" | "running") {
+        return Ok(recorded);
+    }
+    let receipts = receipts(&worker.shared.secret, call, key);
+    if let Some(entry) = find(worker, &receipts).await? {
+        return Ok(of_own(worker, &entry).await);
+    }
+    let is_accepted = outcome == "accepted";
+    if !is_accepted && !(worker.shared.outbox.is_some() && worker.leads.are_shared()) {
+        return Ok(recorded);
+    }
+    if let Some(ended) = elsewhere(worker, &receipts).await? {
+        return Ok(ended);
+    }
+    // Begun, or not recorded while the ledger was away: it may wait in the outbox of another gateway.
+    if outcome != "unknown" || worker.leads.may_lack_some() {
+        return Err(GatewayError::OutboxUnavailable);
+    }
+    Ok(recorded)
+}
+
+/// What is told of a receipt that no gateway has recorded: nothing, where another one may know it.
 pub(super) fn unknown(worker: &Worker) -> Result<Value, GatewayError> {
-    if worker.idempotency.is_shared() {
+    if worker.leads.are_shared() {
         return Err(GatewayError::OutboxUnavailable);
     }
     Ok(json!({ "outcome": "unknown" }))
+}
+
+/// What is told of a lead in this outbox: another gateway may have held it too, and ended it.
+async fn of_own(worker: &Worker, entry: &Entry) -> Value {
+    if let Some(progress) = entry.progress()
+        && let Some(LeadRecord::Ended(ended)) = worker.leads.find(entry.receipt).await
+    {
+        return of_ended(ended, progress.may_have_arrived);
+    }
+    of_entry(&worker.shared.secret, entry)
+}
+
+/// How a lead ended that this outbox does not hold; `None` if nothing is recorded of it.
+async fn elsewhere(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Value>, GatewayError> {
+    for receipt in receipts {
+        match worker.leads.find(*receipt).await {
+            Some(LeadRecord::Ended(ended)) => return Ok(Some(of_ended(ended, false))),
+            // Its gateway knows more.
+            Some(LeadRecord::Open) => return Err(GatewayError::OutboxUnavailable),
+            None if worker.leads.are_shared() => return Err(GatewayError::OutboxUnavailable),
+            Some(LeadRecord::Nothing) | None => {}
+        }
+    }
+    Ok(None)
+}
+
+/// What is told of a lead that has ended for all gateways.
+pub(super) fn of_ended(ended: Ended, arrived_here: bool) -> Value {
+    match ended {
+        Ended::Delivered => delivered(None),
+        Ended::Withdrawn { may_have_arrived } => withdrawn(may_have_arrived || arrived_here),
+    }
+}
+
+pub(super) fn withdrawn(may_have_arrived: bool) -> Value {
+    json!({ "outcome": "withdrawn", "may_have_arrived": may_have_arrived })
 }
 
 async fn find(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Entry>, GatewayError> {
@@ -135,9 +185,7 @@ pub(super) fn of_entry(secret: &Secret, entry: &Entry) -> Value {
     match ending.how {
         End::Delivered => delivered(Note::open(secret, &ending.note).clue_id.as_deref()),
         End::Dropped => refused(Note::default(), ending.may_have_arrived),
-        End::Withdrawn => {
-            json!({ "outcome": "withdrawn", "may_have_arrived": ending.may_have_arrived })
-        }
+        End::Withdrawn => withdrawn(ending.may_have_arrived),
     }
 }
 

@@ -1,11 +1,12 @@
 //! A visitor takes back a lead that was accepted and not delivered yet.
 
-use outbox::{End, Receipt, Withdrawal};
+use outbox::{End, Outbox, Receipt, State, Withdrawal};
 use serde_json::{Value, json};
 
-use super::lead_outcome::{of_entry, own, unknown};
+use super::lead_outcome::{of_ended, of_entry, of_receipt, own, unknown, withdrawn};
 use crate::error::GatewayError;
 use crate::gateway::request::{VisitorAnswer, VisitorRequest};
+use crate::ledger::{Ended, Withdrawn};
 use crate::state::Worker;
 
 pub(super) const PHASES: &[(&str, &str)] = &[(
@@ -21,18 +22,50 @@ pub(super) async fn answer(
     let receipt = request.body.expose().get("receipt").and_then(Value::as_str);
     let receipt = receipt.and_then(|receipt| receipt.parse::<Receipt>().ok());
     let receipt = receipt.ok_or(GatewayError::Internal)?;
-    let Some(outbox) = &worker.shared.outbox else {
-        return own(request.call, &unknown(worker)?);
-    };
-    let withdrawn = outbox.withdraw(receipt, End::Withdrawn).await;
-    let outcome = match withdrawn.map_err(|_| GatewayError::OutboxUnavailable)? {
-        Withdrawal::Done { may_have_arrived } => {
-            worker.shared.telemetry.metrics.outbox.withdrawn();
-            json!({ "outcome": "withdrawn", "may_have_arrived": may_have_arrived })
-        }
-        Withdrawal::Running => json!({ "outcome": "running" }),
-        Withdrawal::Before(entry) => of_entry(&worker.shared.secret, &entry),
-        Withdrawal::Unknown => unknown(worker)?,
+    let outcome = match &worker.shared.outbox {
+        Some(outbox) => withdraw(worker, outbox, receipt).await?,
+        None => unknown(worker)?,
     };
     own(request.call, &outcome)
+}
+
+/// First for all gateways: another one may hold the same lead, and must not send it after this answer.
+async fn withdraw(
+    worker: &Worker,
+    outbox: &Outbox,
+    receipt: Receipt,
+) -> Result<Value, GatewayError> {
+    let failed = |_| GatewayError::OutboxUnavailable;
+    let Some(entry) = outbox.find(receipt).await.map_err(failed)? else {
+        return of_receipt(worker, receipt).await;
+    };
+    let arrived_here = match &entry.header.state {
+        State::Waiting(progress) => progress.may_have_arrived,
+        State::Dead(death) => death.progress.may_have_arrived,
+        State::Ended(_) => return Ok(of_entry(&worker.shared.secret, &entry)),
+    };
+    if outbox.is_busy(receipt) {
+        return Ok(running());
+    }
+    let arrived_elsewhere = match worker.leads.withdraw(receipt, arrived_here).await {
+        Some(Withdrawn::Done { may_have_arrived }) => may_have_arrived,
+        Some(Withdrawn::Running) => return Ok(running()),
+        Some(Withdrawn::Delivered) => return Ok(of_ended(Ended::Delivered, false)),
+        None if worker.leads.are_shared() => return Err(GatewayError::OutboxUnavailable),
+        None => false,
+    };
+    let ended = outbox.withdraw(receipt, End::Withdrawn);
+    Ok(match ended.await.map_err(failed)? {
+        Withdrawal::Done { may_have_arrived } => {
+            worker.shared.telemetry.metrics.outbox.withdrawn();
+            withdrawn(may_have_arrived || arrived_elsewhere)
+        }
+        Withdrawal::Running => running(),
+        Withdrawal::Before(entry) => of_entry(&worker.shared.secret, &entry),
+        Withdrawal::Unknown => unknown(worker)?,
+    })
+}
+
+fn running() -> Value {
+    json!({ "outcome": "running" })
 }

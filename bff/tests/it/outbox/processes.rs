@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{SETTINGS, Site, leads_of, outcome, ready, receipt, submit, until_kept};
-use crate::support::{Does, Gateway, Redis, post, temporary};
+use crate::support::{Does, Gateway, post, temporary};
 
 #[actix_web::test]
 async fn a_second_process_sends_directly_and_takes_over() {
@@ -118,53 +118,4 @@ async fn its_file_is_sealed_and_private() {
     for text in ["19900010000", "张三", "telephone", &super::key(1)] {
         assert!(!holds(text), "{text}");
     }
-}
-
-/// Two gateways with one ledger and an outbox each: neither denies what the other may hold.
-#[actix_web::test]
-async fn a_gateway_does_not_deny_what_waits_at_another_one() {
-    let mut redis = Redis::start();
-    let ledger = redis.url();
-    let shared = [
-        ("REDIS_LEDGER_URL", ledger.as_str()),
-        ("SECRET_KEY", "shared-by-both-0123456789abcdefgh"),
-    ];
-    let site = Site::configured("", &shared).await;
-    let folder = temporary();
-    let (url, dir) = (site.upstream.url(), leads_of(folder.path()));
-    let own = [("UPSTREAM_URL", url.as_str()), ("OUTBOX_DIR", &dir)];
-    let other = Gateway::configured(SETTINGS, &[own, shared].concat()).await;
-    until_kept(&other).await;
-
-    let receipt = site.accepted(1).await;
-    let ask = async |path: &str, body: serde_json::Value| {
-        let asked = post(&other.url(path), &[super::OURS], &body.to_string()).await;
-        (asked.status, asked.json()["ResultCode"].as_u64())
-    };
-    let elsewhere = (503, Some(50306));
-    let (by_receipt, by_key) = (
-        json!({ "receipt": receipt }),
-        json!({ "call": "leadSubmit", "key": super::key(1) }),
-    );
-    assert_eq!(
-        ask("/api/clue/outcome", by_receipt.clone()).await,
-        elsewhere
-    );
-    assert_eq!(
-        ask("/api/clue/withdraw", by_receipt.clone()).await,
-        elsewhere
-    );
-    assert_eq!(ask("/api/clue/outcome", by_key.clone()).await, elsewhere);
-
-    // Without the ledger nothing tells this gateway that the lead was accepted; its own one knows.
-    redis.stop();
-    assert_eq!(ask("/api/clue/outcome", by_key.clone()).await, elsewhere);
-    let known = outcome(&site.gateway, by_key.clone()).await;
-    assert_eq!(known["outcome"], "accepted");
-    redis.again();
-
-    site.script.take();
-    site.until_outcome(&receipt, "delivered").await;
-    assert_eq!(ask("/api/clue/outcome", by_receipt).await, elsewhere);
-    assert_eq!(ask("/api/clue/outcome", by_key).await, elsewhere);
 }

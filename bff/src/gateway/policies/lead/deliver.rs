@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use contracts::{Call, Policy};
-use outbox::{Attempt, Backoff, End, Entry, Tried, Undeliverable};
+use outbox::{Attempt, Backoff, End, Entry, Receipt, Tried, Undeliverable};
 use tracing::Span;
 
 use super::keep::put_back;
@@ -15,6 +15,7 @@ use crate::error::GatewayError;
 use crate::gateway::envelope::Checked;
 use crate::gateway::policies::sms_codes;
 use crate::gateway::upstream;
+use crate::ledger::{Ended, Turn};
 use crate::secret::Unopened;
 use crate::state::Worker;
 use crate::telemetry::{Trace, span};
@@ -27,6 +28,12 @@ const UNREADABLE: Backoff = Backoff {
 
 /// Between looks at an upstream without room, or whose breaker is about to be half open.
 const LEAST_WAIT: Duration = Duration::from_millis(100);
+
+/// How much longer than its deadline an attempt keeps other gateways from sending the same lead.
+const MARGIN: Duration = Duration::from_secs(1);
+
+/// The reason of an attempt that was not made, because another gateway is making one.
+const BUSY: &str = "busy_elsewhere";
 
 const EXPIRED: &str = "经销商系统一直没有响应，您的询价未能送达，请重新询价";
 const WANTS_CODE: &str = "该手机号需要短信验证，您的询价未能送达，请重新询价并填写验证码";
@@ -44,16 +51,19 @@ pub(crate) enum Delivery {
     Failed,
     /// Sealed under a key that this gateway does not have, or damaged.
     Unreadable,
+    /// Another gateway has delivered it, or the visitor took it back there.
+    EndedElsewhere,
 }
 
 impl Delivery {
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 7] = [
         Self::Delivered,
         Self::Refused,
         Self::CodeWanted,
         Self::Expired,
         Self::Failed,
         Self::Unreadable,
+        Self::EndedElsewhere,
     ];
 
     /// The name in metrics, spans and dead letters.
@@ -65,6 +75,7 @@ impl Delivery {
             Self::Expired => "expired",
             Self::Failed => "failed",
             Self::Unreadable => "unreadable",
+            Self::EndedElsewhere => "ended_elsewhere",
         }
     }
 }
@@ -82,21 +93,55 @@ pub(crate) fn wait_for(worker: &Worker, lane: &str) -> Option<Duration> {
 
 /// Sends a lead; `until` is when its time is over.
 pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instant) -> Delivery {
-    let Some((call, stored)) = read(worker, &attempt) else {
-        let tried = Tried {
-            reason: Delivery::Unreadable.name().to_owned(),
-            may_have_arrived: false,
-        };
-        attempt.set_aside(tried, UNREADABLE);
+    let Some((receipt, call, stored)) = read(worker, &attempt) else {
+        attempt.set_aside(not_sent(Delivery::Unreadable.name()), UNREADABLE);
         return Delivery::Unreadable;
     };
     let span = span_of(&attempt, call);
     let trace = Trace::own().inside(&span);
     let deadline = until.min(Instant::now() + upstream::budget(worker, call.spec().deadline));
-    let (outcome, was_sent) = send(worker, call, &stored, &trace, deadline).await;
-    let delivery = conclude(worker, attempt, outcome, was_sent);
+    let owner = format!("{:032x}", rand::random::<u128>());
+    let hold = deadline.saturating_duration_since(Instant::now()) + MARGIN;
+    let turn = worker.leads.begin(receipt, &owner, hold).await;
+    let delivery = match turn {
+        // Without the ledger it is sent: that it waits longer is worse than that its upstream, which knows it by its key, has
+        // it from two gateways.
+        None | Some(Turn::Go) => {
+            let (outcome, was_sent) = send(worker, call, &stored, &trace, deadline).await;
+            let delivery = conclude(worker, attempt, outcome, was_sent);
+            match delivery {
+                Delivery::Delivered => worker.leads.deliver(receipt).await,
+                _ => worker.leads.put_back(receipt, &owner, was_sent).await,
+            }
+            delivery
+        }
+        Some(Turn::Busy) => {
+            attempt.set_aside(not_sent(BUSY), worker.config().outbox.pace().backoff);
+            Delivery::Failed
+        }
+        Some(Turn::Ended(ended)) => {
+            end_as(worker, attempt, ended);
+            Delivery::EndedElsewhere
+        }
+    };
     span.record("bff.outbox.outcome", delivery.name());
     delivery
+}
+
+fn not_sent(reason: &str) -> Tried {
+    Tried {
+        reason: reason.to_owned(),
+        may_have_arrived: false,
+    }
+}
+
+/// It ended at another gateway, which held it too.
+fn end_as(worker: &Worker, attempt: Attempt, ended: Ended) {
+    let how = match ended {
+        Ended::Delivered => End::Delivered,
+        Ended::Withdrawn { .. } => End::Withdrawn,
+    };
+    attempt.ended(how, Note::default().seal(&worker.shared.secret));
 }
 
 fn span_of(attempt: &Attempt, call: Call) -> Span {
@@ -122,13 +167,17 @@ pub(crate) fn expire(worker: &Worker, attempt: Attempt) -> Delivery {
     Delivery::Expired
 }
 
-fn read(worker: &Worker, attempt: &Attempt) -> Option<(Call, StoredLead)> {
+fn read(worker: &Worker, attempt: &Attempt) -> Option<(Receipt, Call, StoredLead)> {
     let entry = attempt.entry()?;
     let stored = StoredLead::open(&worker.shared.secret, entry.receipt, &entry.sealed);
     if let Err(why @ Unopened::Damaged) = &stored {
         tracing::error!(receipt = %entry.receipt, "outbox: a lead cannot be read: {why:?}");
     }
-    Some((Call::from_name(&entry.header.call)?, stored.ok()?))
+    Some((
+        entry.receipt,
+        Call::from_name(&entry.header.call)?,
+        stored.ok()?,
+    ))
 }
 
 enum Answer {

@@ -1,0 +1,286 @@
+//! Two gateways with one ledger and an outbox each. Through a balancer a visitor asks either of them.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{
+    OURS, SETTINGS, Site, key, leads_of, outcome, receipt, standing, submit, until_empty,
+    until_kept,
+};
+use crate::support::{Does, Gateway, Redis, post, temporary};
+
+const SECRET: (&str, &str) = ("SECRET_KEY", "shared-by-both-0123456789abcdefgh");
+const OUTCOME: &str = "/api/clue/outcome";
+const WITHDRAW: &str = "/api/clue/withdraw";
+
+/// Where another gateway may know more.
+const ELSEWHERE: (u16, Option<u64>) = (503, Some(50306));
+
+struct Pair {
+    redis: Redis,
+    site: Site,
+    other: Gateway,
+    /// Of its leads.
+    _folder: TempDir,
+}
+
+impl Pair {
+    async fn start() -> Self {
+        Self::with(SETTINGS).await
+    }
+
+    /// After its first attempt a lead only waits.
+    async fn patient() -> Self {
+        let settings = SETTINGS
+            .replace("first_retry_ms = 20", "first_retry_ms = 60000")
+            .replace("longest_retry_ms = 100", "longest_retry_ms = 60000")
+            .replace("probe_ms = 50", "probe_ms = 60000");
+        Self::with(&settings).await
+    }
+
+    async fn with(settings: &str) -> Self {
+        let redis = Redis::start();
+        let ledger = redis.url();
+        let site = Site::with(settings, &[("REDIS_LEDGER_URL", ledger.as_str()), SECRET]).await;
+        let folder = temporary();
+        let other = third(&redis, &site, &folder, settings).await;
+        Self {
+            redis,
+            site,
+            other,
+            _folder: folder,
+        }
+    }
+
+    /// Without the ledger both accept the same lead.
+    async fn accepted_twice(&mut self, n: usize) -> String {
+        self.redis.stop();
+        let here = self.site.accepted(n).await;
+        let there = receipt(&submit(&self.other, n).await);
+        assert_eq!(here, there);
+        here
+    }
+}
+
+/// One more gateway with an outbox of its own.
+async fn third(redis: &Redis, site: &Site, folder: &TempDir, settings: &str) -> Gateway {
+    let (url, dir, ledger) = (site.upstream.url(), leads_of(folder.path()), redis.url());
+    let environment = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("OUTBOX_DIR", &dir),
+        ("REDIS_LEDGER_URL", &ledger),
+        SECRET,
+    ];
+    let gateway = Gateway::configured(settings, &environment).await;
+    until_kept(&gateway).await;
+    gateway
+}
+
+async fn ask(gateway: &Gateway, path: &str, body: &Value) -> (u16, Option<u64>) {
+    let asked = post(&gateway.url(path), &[OURS], &body.to_string()).await;
+    (asked.status, asked.json()["ResultCode"].as_u64())
+}
+
+/// Asked again while the lead is being sent or the ledger is away, as browsers do.
+async fn withdrawn(gateway: &Gateway, receipt: &str) -> Value {
+    let body = json!({ "receipt": receipt }).to_string();
+    let since = Instant::now();
+    loop {
+        let answer = post(&gateway.url(WITHDRAW), &[OURS], &body).await;
+        let told = answer.json()["Result"].clone();
+        if answer.status == 200 && told["outcome"] != "running" {
+            return told;
+        }
+        assert!(since.elapsed() < Duration::from_secs(15), "{}", answer.text);
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+}
+
+async fn until(gateway: &Gateway, asked: &Value, wanted: &str) {
+    let since = Instant::now();
+    loop {
+        let answer = post(&gateway.url(OUTCOME), &[OURS], &asked.to_string()).await;
+        if answer.json()["Result"]["outcome"] == wanted {
+            return;
+        }
+        assert!(since.elapsed() < Duration::from_secs(10), "{}", answer.text);
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+fn by_key(n: usize) -> Value {
+    json!({ "call": "leadSubmit", "key": key(n) })
+}
+
+#[actix_web::test]
+async fn a_gateway_does_not_deny_what_waits_at_another_one() {
+    let mut pair = Pair::start().await;
+    let receipt = pair.site.accepted(1).await;
+    let by_receipt = json!({ "receipt": receipt });
+    let other = &pair.other;
+    assert_eq!(ask(other, OUTCOME, &by_receipt).await, ELSEWHERE);
+    assert_eq!(ask(other, WITHDRAW, &by_receipt).await, ELSEWHERE);
+    assert_eq!(ask(other, OUTCOME, &by_key(1)).await, ELSEWHERE);
+    // A lead that no gateway has is denied.
+    assert_eq!(outcome(other, by_key(2)).await["outcome"], "unknown");
+
+    // Without the ledger nothing tells this gateway that the lead was accepted; its own one knows.
+    pair.redis.stop();
+    assert_eq!(ask(&pair.other, OUTCOME, &by_key(1)).await, ELSEWHERE);
+    let known = outcome(&pair.site.gateway, by_key(1)).await;
+    assert_eq!(known["outcome"], "accepted");
+    pair.redis.again();
+
+    // How it ended, each gateway knows.
+    pair.site.script.take();
+    pair.site.until_outcome(&receipt, "delivered").await;
+    until(&pair.other, &by_receipt, "delivered").await;
+    let told = outcome(&pair.other, by_receipt).await;
+    assert_eq!(told, json!({ "outcome": "delivered" }));
+}
+
+/// A ledger that comes back empty is told again what waits: also a gateway that has not seen it fail denies nothing.
+#[actix_web::test]
+async fn a_ledger_that_forgot_is_told_again() {
+    let mut pair = Pair::patient().await;
+    let receipt = pair.site.accepted(1).await;
+    assert_eq!(outcome(&pair.other, by_key(2)).await["outcome"], "unknown");
+    pair.redis.stop();
+    pair.redis.again();
+    // Its connections are closed by now, unseen.
+    assert_eq!(ask(&pair.other, OUTCOME, &by_key(1)).await, ELSEWHERE);
+    let folder = temporary();
+    let since = Instant::now();
+    let third = third(&pair.redis, &pair.site, &folder, SETTINGS).await;
+    while ask(&third, OUTCOME, &by_key(1)).await != ELSEWHERE {
+        assert!(since.elapsed() < Duration::from_secs(15));
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let known = outcome(&pair.site.gateway, json!({ "receipt": receipt })).await;
+    assert_eq!(known["outcome"], "accepted");
+}
+
+/// Its claim has lapsed, and it may wait in the outbox of the gateway that was killed.
+#[actix_web::test]
+async fn a_lead_whose_gateway_was_killed_is_not_open_at_another_one() {
+    let mut pair = Pair::start().await;
+    pair.site.script.set(Does::Late(
+        Duration::from_secs(60),
+        super::taken("lead-one"),
+    ));
+    let sending = submit(&pair.site.gateway, 1);
+    let killed = async {
+        while pair.site.sent().is_empty() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        outcome(&pair.other, by_key(1)).await
+    };
+    let running = tokio::select! {
+        running = killed => running,
+        _ = sending => panic!("it was answered"),
+    };
+    assert_eq!(running["outcome"], "running");
+    pair.site.gateway.kill();
+    let since = Instant::now();
+    let lapsed = loop {
+        let body = by_key(1).to_string();
+        let answer = post(&pair.other.url(OUTCOME), &[OURS], &body).await;
+        if answer.json()["Result"]["outcome"] != "running" {
+            break (answer.status, answer.json()["ResultCode"].as_u64());
+        }
+        assert!(since.elapsed() < Duration::from_secs(15));
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    };
+    assert_eq!(lapsed, ELSEWHERE);
+}
+
+#[actix_web::test]
+async fn a_lead_that_both_hold_is_withdrawn_at_both() {
+    let mut pair = Pair::start().await;
+    let receipt = pair.accepted_twice(1).await;
+    // What cannot be recorded for both is not withdrawn.
+    let by_receipt = json!({ "receipt": receipt });
+    let mut told = ask(&pair.other, WITHDRAW, &by_receipt).await;
+    while told.0 == 200 {
+        told = ask(&pair.other, WITHDRAW, &by_receipt).await;
+    }
+    assert_eq!(told, ELSEWHERE);
+    pair.redis.again();
+    let expected = json!({ "outcome": "withdrawn", "may_have_arrived": true });
+    assert_eq!(withdrawn(&pair.site.gateway, &receipt).await, expected);
+    for gateway in [&pair.site.gateway, &pair.other] {
+        // For a second after its loss the ledger is not asked.
+        until(gateway, &by_receipt, "withdrawn").await;
+        assert_eq!(outcome(gateway, by_receipt.clone()).await, expected);
+        assert_eq!(outcome(gateway, by_key(1)).await, expected);
+    }
+    let sent = pair.site.sent().len();
+    pair.site.script.take();
+    until_empty(&pair.other).await;
+    assert_eq!(pair.site.sent().len(), sent, "a withdrawn lead was sent");
+    assert_eq!(outcome(&pair.other, by_receipt).await, expected);
+    let ended = pair.other.counted("bff_outbox_deliveries ended_elsewhere");
+    assert_eq!(ended.await, 1);
+    // A gateway that never had it knows what the others have tried.
+    let folder = temporary();
+    let third = third(&pair.redis, &pair.site, &folder, SETTINGS).await;
+    let by_receipt = json!({ "receipt": receipt });
+    assert_eq!(outcome(&third, by_receipt).await, expected);
+}
+
+/// Its own copy waits for its next attempt.
+#[actix_web::test]
+async fn a_lead_that_was_withdrawn_elsewhere_is_told_so_at_once() {
+    let mut pair = Pair::patient().await;
+    let receipt = pair.accepted_twice(1).await;
+    pair.redis.again();
+    let told = withdrawn(&pair.site.gateway, &receipt).await;
+    assert_eq!(told["outcome"], "withdrawn");
+    let by_receipt = json!({ "receipt": receipt });
+    until(&pair.other, &by_receipt, "withdrawn").await;
+    assert_eq!(
+        outcome(&pair.other, by_key(1)).await["outcome"],
+        "withdrawn"
+    );
+    assert_eq!(standing(&pair.other).await["waiting"], 1);
+}
+
+#[actix_web::test]
+async fn a_lead_that_both_hold_is_sent_by_one_at_a_time() {
+    let mut pair = Pair::start().await;
+    let receipt = pair.accepted_twice(1).await;
+    pair.redis.again();
+    let until_recorded = Instant::now();
+    while ask(
+        &pair.other,
+        WITHDRAW,
+        &json!({ "receipt": "0000-0000-0000-0000" }),
+    )
+    .await
+        != ELSEWHERE
+    {
+        assert!(until_recorded.elapsed() < Duration::from_secs(5));
+    }
+    // Both have the ledger again when neither sends without it.
+    tokio::time::sleep(Duration::from_millis(2500)).await;
+    let slow = Does::Late(Duration::from_millis(800), super::taken("lead-one"));
+    pair.site.script.set(slow);
+    let sent = pair.site.sent().len();
+    while pair.site.sent().len() == sent {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    // While one sends it, it is withdrawn at neither.
+    let body = json!({ "receipt": receipt }).to_string();
+    for gateway in [&pair.site.gateway, &pair.other] {
+        let told = post(&gateway.url(WITHDRAW), &[OURS], &body).await.json();
+        assert_eq!(told["Result"], json!({ "outcome": "running" }));
+    }
+    for gateway in [&pair.site.gateway, &pair.other] {
+        until_empty(gateway).await;
+        let told = outcome(gateway, json!({ "receipt": receipt })).await;
+        assert_eq!(told["outcome"], "delivered");
+    }
+    assert_eq!(pair.site.sent().len(), sent + 1);
+}
