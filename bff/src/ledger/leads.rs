@@ -32,7 +32,6 @@ local function put(text) redis.call('SET', key, text, 'PX', kept) end
 
 const ACCEPT: &str = r"
 if not state or (state == 'W' and ARGV[2] == '1') then put('W|' .. ARGV[2]) end
-if rest == 'withdrawn|0' and ARGV[2] == '1' then put('E|withdrawn|1') end
 return 1";
 
 const BEGIN: &str = r"
