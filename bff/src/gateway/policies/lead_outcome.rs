@@ -96,8 +96,8 @@ async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, Gatew
     if let Some(entry) = find(worker, &receipts).await? {
         return Ok(of_own(worker, &entry).await);
     }
-    let is_accepted = outcome == "accepted";
-    if !is_accepted && !(worker.shared.outbox.is_some() && worker.leads.are_shared()) {
+    let others_keep_leads = worker.shared.outbox.is_some() && worker.leads.are_shared();
+    if outcome != "accepted" && !others_keep_leads {
         return Ok(recorded);
     }
     if let Some(ended) = elsewhere(worker, &receipts).await? {
