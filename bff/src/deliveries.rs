@@ -15,6 +15,9 @@ const TAKE_EVERY: Duration = Duration::from_secs(1);
 /// Between removals of what was decided long ago.
 const SWEEP_EVERY: Duration = Duration::from_secs(60);
 
+/// At least between two records of all that waits: each worker connects to the ledger by itself.
+const RECORD_EVERY: Duration = Duration::from_secs(5);
+
 /// How long a process that ends waits for attempts under way. A lead whose attempt has no outcome is sent once more, under
 /// its key.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -27,17 +30,14 @@ pub(crate) async fn run(worker: Rc<Worker>) {
     let metrics = &worker.shared.telemetry.metrics.outbox;
     metrics.start_at_zero(Delivery::ALL.into_iter().map(Delivery::name));
     let (mut taken, mut swept) = (None::<Instant>, Instant::now());
-    let mut recorded = (0, 0);
+    let mut records = Records::default();
     while !worker.shared.load.is_draining() {
         if taken.is_none_or(|at| at.elapsed() >= TAKE_EVERY) {
             taken = Some(Instant::now());
             let config = worker.config().clone();
             // Without its engine there is nothing to take.
             let _ = outbox.refill(|header| window(&config, &header.lane)).await;
-            let now = (worker.leads.generation(), outbox.opened());
-            if now != recorded && record(&worker, &outbox).await.is_some() {
-                recorded = now;
-            }
+            records.keep(&worker, &outbox).await;
         }
         if swept.elapsed() >= SWEEP_EVERY {
             swept = Instant::now();
@@ -71,12 +71,30 @@ pub(crate) async fn finish(outbox: &Outbox) {
     outbox.close();
 }
 
-/// Records for other gateways which leads wait here: the ledger may have lost that, or been away when they came. `None` if it
-/// is away, or the outbox.
-async fn record(worker: &Worker, outbox: &Outbox) -> Option<()> {
-    if !worker.leads.are_shared() {
-        return Some(());
+/// Which leads wait here, recorded for other gateways: the ledger may have lost that, or been away when they came.
+#[derive(Default)]
+struct Records {
+    /// Connections to the ledger and openings of the outbox until the last time.
+    seen: (u64, u64),
+    at: Option<Instant>,
+}
+
+impl Records {
+    async fn keep(&mut self, worker: &Worker, outbox: &Outbox) {
+        let leads = &worker.leads;
+        let now = (leads.generation(), outbox.opened());
+        let is_early = self.at.is_some_and(|at| at.elapsed() < RECORD_EVERY);
+        if now == self.seen || is_early || !leads.are_reachable() {
+            return;
+        }
+        if record(worker, outbox).await.is_some() {
+            (self.seen, self.at) = (now, Some(Instant::now()));
+        }
     }
+}
+
+/// `None` if the ledger is away, or the outbox.
+async fn record(worker: &Worker, outbox: &Outbox) -> Option<()> {
     let (_, entries) = outbox.all().await.ok()?;
     for entry in &entries {
         if let Some(progress) = entry.progress() {

@@ -141,6 +141,11 @@ impl LeadRecords {
         self.link.has_server()
     }
 
+    /// False without a ledger, and while it is away.
+    pub(crate) fn are_reachable(&self) -> bool {
+        self.server.as_ref().is_some_and(|server| !server.is_lost())
+    }
+
     /// Whether a gateway may hold a lead of which there is no record yet.
     pub(crate) fn may_lack_some(&self) -> bool {
         self.server
