@@ -145,6 +145,6 @@ test('the success page contains no personal data before hydration', () => {
       },
     }),
   );
-  expect(html).toContain('报名成功');
+  expect(html).toContain('报名结果');
   expect(html).not.toContain('****');
 });

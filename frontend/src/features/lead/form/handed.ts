@@ -1,6 +1,14 @@
 /** What the outbox tells the form that handed something in. Pure. */
 import type { Problem } from './notice';
-import { isUnderWay, type ClaimReceipt, type Receipt, type Sending } from './outbox.machine';
+import {
+  findReceipt,
+  isUnderWay,
+  type Answer,
+  type ClaimReceipt,
+  type Outbox,
+  type Receipt,
+  type Sending,
+} from './outbox.machine';
 
 /** `earlier`: what was accepted is what was handed in before, not this. */
 export type Handed =
@@ -38,6 +46,16 @@ export function isOpen(one: Sending): boolean {
   if (isUnderWay(one) || status === 'checking') return true;
   if (status === 'lost' || status === 'held') return true;
   return status === 'unsent' && one.kind === 'claim' && one.claimed;
+}
+
+/** This visit has learned that the gateway keeps it. */
+export function isHeld(state: Outbox, receiptNumber: string): boolean {
+  return findReceipt(state, receiptNumber)?.progress.status === 'held';
+}
+
+/** Nothing else becomes of a lead after it. */
+export function isEnd({ status }: Answer): boolean {
+  return status === 'accepted' || status === 'refused' || status === 'withdrawn';
 }
 
 /** Of the claim alone, wherever its lead is. */

@@ -2,7 +2,8 @@
 import type { Send } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
 
-import { isEnd, type Answer } from './outbox.machine';
+import { isEnd } from './handed';
+import type { Answer } from './outbox.machine';
 import { askReceipt } from './send-lead';
 
 /** Between questions; the last one from then on. */

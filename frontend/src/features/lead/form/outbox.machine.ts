@@ -207,16 +207,6 @@ export function findReceipt({ sendings }: Outbox, receiptNumber: string): Sendin
   return sendings.find((one) => one.receiptNumber === receiptNumber);
 }
 
-/** This visit has learned that the gateway keeps it. */
-export function isHeld(state: Outbox, receiptNumber: string): boolean {
-  return findReceipt(state, receiptNumber)?.progress.status === 'held';
-}
-
-/** Nothing else becomes of a lead after it. */
-export function isEnd({ status }: Answer): boolean {
-  return status === 'accepted' || status === 'refused' || status === 'withdrawn';
-}
-
 export function isUnderWay({ progress }: Sending): boolean {
   return progress.status === 'sending' || progress.status === 'asking';
 }

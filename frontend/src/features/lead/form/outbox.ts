@@ -6,7 +6,7 @@ import { browserClock, type Clock } from '~/lib/clock';
 import { runCheck, stopWords } from './check';
 import { isStopped, type Check, type Checked } from './checked';
 import { handIn, sendAgain } from './hand-in';
-import { claimHandedOf, handedOf, nothing, type Claimed, type Handed } from './handed';
+import { claimHandedOf, handedOf, isHeld, nothing, type Claimed, type Handed } from './handed';
 import { keptWrites, type Writes } from './kept-writes';
 import { follow } from './outbox-follow';
 import { restorer } from './outbox-left';
@@ -22,7 +22,6 @@ import {
   find,
   findReceipt,
   handedIn,
-  isHeld,
   type About,
   type Answer,
   type LeadWrite,

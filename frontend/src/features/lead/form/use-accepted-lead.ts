@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSend } from '~/api/use-send';
 import { useVisit } from '~/api/visit';
 
-import { isEnd, isHeld, type Answer } from './outbox.machine';
+import { isEnd, isHeld } from './handed';
+import type { Answer } from './outbox.machine';
 import { shownOf, useOutbox, useWatcher } from './use-outbox';
 
 export type AcceptedLeadView = {
