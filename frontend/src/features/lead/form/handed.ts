@@ -1,7 +1,6 @@
 /** What the outbox tells the form that handed something in. Pure. */
 import type { Problem } from './notice';
 import {
-  findReceipt,
   isUnderWay,
   type Answer,
   type ClaimReceipt,
@@ -46,6 +45,10 @@ export function isOpen(one: Sending): boolean {
   if (isUnderWay(one) || status === 'checking') return true;
   if (status === 'lost' || status === 'held') return true;
   return status === 'unsent' && one.kind === 'claim' && one.claimed;
+}
+
+export function findReceipt({ sendings }: Outbox, receiptNumber: string): Sending | undefined {
+  return sendings.find((one) => one.receiptNumber === receiptNumber);
 }
 
 /** This visit has learned that the gateway keeps it. */

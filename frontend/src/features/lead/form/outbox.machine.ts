@@ -159,7 +159,7 @@ export function outbox(state: Outbox, event: OutboxEvent): Outbox {
         isUnderWay(one) && one.attempt === event.attempt ? answered(one, event.answer) : one,
       );
     case 'learned': {
-      const one = findReceipt(state, event.receiptNumber);
+      const one = state.sendings.find(({ receiptNumber: of }) => of === event.receiptNumber);
       if (one?.progress.status !== 'held' && one?.progress.status !== 'lost') return state;
       return change(state, one.id, () => answered(one, event.answer));
     }
@@ -201,10 +201,6 @@ function isReplaced(one: Sending, by: Sending): boolean {
 
 export function find({ sendings }: Outbox, id: string): Sending | undefined {
   return sendings.find((one) => one.id === id);
-}
-
-export function findReceipt({ sendings }: Outbox, receiptNumber: string): Sending | undefined {
-  return sendings.find((one) => one.receiptNumber === receiptNumber);
 }
 
 export function isUnderWay({ progress }: Sending): boolean {

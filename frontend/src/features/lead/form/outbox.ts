@@ -6,7 +6,15 @@ import { browserClock, type Clock } from '~/lib/clock';
 import { runCheck, stopWords } from './check';
 import { isStopped, type Check, type Checked } from './checked';
 import { handIn, sendAgain } from './hand-in';
-import { claimHandedOf, handedOf, isHeld, nothing, type Claimed, type Handed } from './handed';
+import {
+  claimHandedOf,
+  findReceipt,
+  handedOf,
+  isHeld,
+  nothing,
+  type Claimed,
+  type Handed,
+} from './handed';
 import { keptWrites, type Writes } from './kept-writes';
 import { follow } from './outbox-follow';
 import { restorer } from './outbox-left';
@@ -20,7 +28,6 @@ import {
 } from './outbox-runner';
 import {
   find,
-  findReceipt,
   handedIn,
   type About,
   type Answer,
