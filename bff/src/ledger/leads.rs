@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use aws_lc_rs::digest::{SHA256, digest};
-use outbox::Receipt;
+use outbox::{End, Receipt};
 use redis::{Script, ScriptInvocation};
 
 use super::KEPT;
@@ -31,8 +31,12 @@ local function put(text) redis.call('SET', key, text, 'PX', kept) end
 ";
 
 const ACCEPT: &str = r"
+if state == 'E' then
+  local how, before = string.match(rest, '^(%a+)|(%d)$')
+  return {how, before}
+end
 if not state or (state == 'W' and ARGV[2] == '1') then put('W|' .. ARGV[2]) end
-return 1";
+return {'open', ''}";
 
 const BEGIN: &str = r"
 if state == 'E' then
@@ -81,11 +85,9 @@ fn script(own: &str) -> Script {
 
 const NAME_BYTES: usize = 16;
 
-/// After the ledger was away a gateway may have accepted leads that it has not recorded yet.
-const UNSURE: Duration = Duration::from_secs(60);
-
-/// Between attempts to record a delivery.
-const PAUSE: Duration = Duration::from_secs(1);
+/// After the ledger was away a gateway may have accepted leads that it has not recorded yet: for so many pauses between
+/// attempts to reach it (`redis.retry_after_ms`).
+const UNSURE_PAUSES: u32 = 60;
 
 /// Records of accepted leads as one worker sees them. Every answer is `None` without Redis.
 #[derive(Clone)]
@@ -108,6 +110,16 @@ pub(crate) enum Turn {
 pub(crate) enum Ended {
     Delivered,
     Withdrawn { may_have_arrived: bool },
+}
+
+impl Ended {
+    /// In an outbox.
+    pub(crate) fn end(self) -> End {
+        match self {
+            Self::Delivered => End::Delivered,
+            Self::Withdrawn { .. } => End::Withdrawn,
+        }
+    }
 }
 
 /// What became of a withdrawal.
@@ -150,7 +162,15 @@ impl LeadRecords {
     pub(crate) fn may_lack_some(&self) -> bool {
         self.server
             .as_ref()
-            .is_some_and(|server| server.was_lost_within(UNSURE))
+            .is_some_and(|server| server.was_lost_within(self.unsure()))
+    }
+
+    fn unsure(&self) -> Duration {
+        self.pause() * UNSURE_PAUSES
+    }
+
+    fn pause(&self) -> Duration {
+        Duration::from_millis(self.link.settings(|redis| redis.retry_after_ms))
     }
 
     /// Grows whenever the ledger may have lost its records.
@@ -160,14 +180,17 @@ impl LeadRecords {
             .map_or(0, |server| server.connections())
     }
 
-    /// Records that a lead waits. What is recorded before stays. A lead that has just been accepted needs none: the record of
-    /// its write says so.
-    pub(crate) async fn accept(&self, receipt: Receipt, may_have_arrived: bool) -> Option<()> {
-        self.run::<u8>(&ACCEPTING, receipt, |script| {
+    /// Records that a lead waits, unless it has ended. A lead that has just been accepted needs none: the record of its write
+    /// says so.
+    pub(crate) async fn accept(
+        &self,
+        receipt: Receipt,
+        may_have_arrived: bool,
+    ) -> Option<LeadRecord> {
+        let told = self.run::<(String, String)>(&ACCEPTING, receipt, |script| {
             script.arg(u8::from(may_have_arrived));
-        })
-        .await
-        .map(drop)
+        });
+        told.await.map(|told| record_of(&told))
     }
 
     /// Takes the turn to send a lead, for at most `hold`.
@@ -203,9 +226,9 @@ impl LeadRecords {
         }
         let this = self.clone();
         tokio::task::spawn_local(async move {
-            let until = Instant::now() + UNSURE;
+            let until = Instant::now() + this.unsure();
             while Instant::now() < until && this.deliver_once(receipt).await.is_none() {
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(this.pause()).await;
             }
         });
     }
@@ -235,12 +258,7 @@ impl LeadRecords {
 
     pub(crate) async fn find(&self, receipt: Receipt) -> Option<LeadRecord> {
         let told = self.run::<(String, String)>(&FINDING, receipt, |_| {});
-        let (how, arrived) = told.await?;
-        Some(match how.as_str() {
-            "nothing" => LeadRecord::Nothing,
-            "open" => LeadRecord::Open,
-            how => LeadRecord::Ended(ended(how, &arrived)),
-        })
+        told.await.map(|told| record_of(&told))
     }
 
     async fn run<T: redis::FromRedisValue>(
@@ -257,6 +275,14 @@ impl LeadRecords {
             script.invoke_async::<T>(&mut connection).await
         };
         self.link.write("EVALSHA", command).await
+    }
+}
+
+fn record_of((how, arrived): &(String, String)) -> LeadRecord {
+    match how.as_str() {
+        "nothing" => LeadRecord::Nothing,
+        "open" => LeadRecord::Open,
+        how => LeadRecord::Ended(ended(how, arrived)),
     }
 }
 

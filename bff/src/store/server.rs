@@ -43,7 +43,7 @@ pub(crate) struct RedisServer {
     is_lost: AtomicBool,
     /// Made so far: the server may have been restarted before each.
     connections: AtomicU64,
-    /// Milliseconds after `started` when it was last lost; zero for never.
+    /// Milliseconds after `started` when it was last lost.
     lost_at: AtomicU64,
     facts: ArcSwapOption<Facts>,
 }
@@ -63,6 +63,7 @@ impl RedisServer {
             failures: AtomicU32::new(0),
             is_lost: AtomicBool::new(false),
             connections: AtomicU64::new(0),
+            // What was before the start is not known.
             lost_at: AtomicU64::new(0),
             facts: ArcSwapOption::empty(),
         }))
@@ -86,15 +87,14 @@ impl RedisServer {
         self.connections.load(Ordering::Relaxed)
     }
 
-    /// Whether it did not answer at some time within `span`.
+    /// Whether it may not have answered at some time within `span`.
     pub(crate) fn was_lost_within(&self, span: Duration) -> bool {
-        let at = self.lost_at.load(Ordering::Relaxed);
-        at > 0 && self.elapsed() < at + millis(span)
+        self.elapsed() < self.lost_at.load(Ordering::Relaxed) + millis(span)
     }
 
     /// A connection turned out to be closed: the server may have been away.
     pub(super) fn note_loss(&self) {
-        self.lost_at.store(self.elapsed().max(1), Ordering::Relaxed);
+        self.lost_at.store(self.elapsed(), Ordering::Relaxed);
     }
 
     /// Pauses use of the server for `span`.

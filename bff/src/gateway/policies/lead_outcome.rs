@@ -118,12 +118,16 @@ pub(super) fn unknown(worker: &Worker) -> Result<Value, GatewayError> {
     Ok(json!({ "outcome": "unknown" }))
 }
 
-/// What is told of a lead in this outbox: another gateway may have held it too, and ended it.
+/// What is told of a lead in this outbox. Another gateway may have held it too, and ended it: what they know together is told
+/// by both.
 async fn of_own(worker: &Worker, entry: &Entry) -> Value {
-    if let Some(progress) = entry.progress()
-        && let Some(LeadRecord::Ended(ended)) = worker.leads.find(entry.receipt).await
-    {
-        return of_ended(ended, progress.may_have_arrived);
+    let is_settled = match &entry.header.state {
+        State::Waiting(_) => false,
+        State::Ended(ending) => ending.how != End::Withdrawn,
+        State::Dead(_) => true,
+    };
+    if !is_settled && let Some(LeadRecord::Ended(ended)) = worker.leads.find(entry.receipt).await {
+        return of_ended(ended);
     }
     of_entry(&worker.shared.secret, entry)
 }
@@ -132,7 +136,7 @@ async fn of_own(worker: &Worker, entry: &Entry) -> Value {
 async fn elsewhere(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Value>, GatewayError> {
     for receipt in receipts {
         match worker.leads.find(*receipt).await {
-            Some(LeadRecord::Ended(ended)) => return Ok(Some(of_ended(ended, false))),
+            Some(LeadRecord::Ended(ended)) => return Ok(Some(of_ended(ended))),
             // Its gateway knows more.
             Some(LeadRecord::Open) => return Err(GatewayError::OutboxUnavailable),
             None if worker.leads.are_shared() => return Err(GatewayError::OutboxUnavailable),
@@ -143,10 +147,10 @@ async fn elsewhere(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Value
 }
 
 /// What is told of a lead that has ended for all gateways.
-pub(super) fn of_ended(ended: Ended, arrived_here: bool) -> Value {
+pub(super) fn of_ended(ended: Ended) -> Value {
     match ended {
         Ended::Delivered => delivered(None),
-        Ended::Withdrawn { may_have_arrived } => withdrawn(may_have_arrived || arrived_here),
+        Ended::Withdrawn { may_have_arrived } => withdrawn(may_have_arrived),
     }
 }
 

@@ -40,6 +40,8 @@ async fn withdraw(
         return of_receipt(worker, receipt).await;
     };
     let arrived_here = match &entry.header.state {
+        // Another gateway may be sending it without the ledger.
+        State::Waiting(_) | State::Dead(_) if worker.leads.may_lack_some() => true,
         State::Waiting(progress) => progress.may_have_arrived,
         State::Dead(death) => death.progress.may_have_arrived,
         State::Ended(_) => return Ok(of_entry(&worker.shared.secret, &entry)),
@@ -47,18 +49,18 @@ async fn withdraw(
     if outbox.is_busy(receipt) {
         return Ok(running());
     }
-    let arrived_elsewhere = match worker.leads.withdraw(receipt, arrived_here).await {
+    let may_have_arrived = match worker.leads.withdraw(receipt, arrived_here).await {
         Some(Withdrawn::Done { may_have_arrived }) => may_have_arrived,
         Some(Withdrawn::Running) => return Ok(running()),
-        Some(Withdrawn::Delivered) => return Ok(of_ended(Ended::Delivered, false)),
+        Some(Withdrawn::Delivered) => return Ok(of_ended(Ended::Delivered)),
         None if worker.leads.are_shared() => return Err(GatewayError::OutboxUnavailable),
-        None => false,
+        None => arrived_here,
     };
     let ended = outbox.withdraw(receipt, End::Withdrawn);
     Ok(match ended.await.map_err(failed)? {
-        Withdrawal::Done { may_have_arrived } => {
+        Withdrawal::Done { .. } => {
             worker.shared.telemetry.metrics.outbox.withdrawn();
-            withdrawn(may_have_arrived || arrived_elsewhere)
+            withdrawn(may_have_arrived)
         }
         Withdrawal::Running => running(),
         Withdrawal::Before(entry) => of_entry(&worker.shared.secret, &entry),

@@ -15,7 +15,7 @@ use crate::error::GatewayError;
 use crate::gateway::envelope::Checked;
 use crate::gateway::policies::sms_codes;
 use crate::gateway::upstream;
-use crate::ledger::{Ended, Turn};
+use crate::ledger::Turn;
 use crate::secret::Unopened;
 use crate::state::Worker;
 use crate::telemetry::{Trace, span};
@@ -32,8 +32,17 @@ const LEAST_WAIT: Duration = Duration::from_millis(100);
 /// How much longer than its deadline an attempt keeps other gateways from sending the same lead.
 const MARGIN: Duration = Duration::from_secs(1);
 
-/// The reason of an attempt that was not made, because another gateway is making one.
+/// Between attempts to get a lead's turn.
+const TURN: Backoff = Backoff {
+    first: Duration::from_secs(1),
+    longest: Duration::from_secs(1),
+};
+
+/// Why an attempt was not made: another gateway is making one.
 const BUSY: &str = "busy_elsewhere";
+
+/// Why an attempt was not made: the ledger is away.
+const NO_LEDGER: &str = "no_ledger";
 
 const EXPIRED: &str = "经销商系统一直没有响应，您的询价未能送达，请重新询价";
 const WANTS_CODE: &str = "该手机号需要短信验证，您的询价未能送达，请重新询价并填写验证码";
@@ -94,8 +103,9 @@ pub(crate) fn wait_for(worker: &Worker, lane: &str) -> Option<Duration> {
 /// Sends a lead; `until` is when its time is over.
 pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instant) -> Delivery {
     let Some((receipt, call, stored)) = read(worker, &attempt) else {
-        attempt.set_aside(not_sent(Delivery::Unreadable.name()), UNREADABLE);
-        return Delivery::Unreadable;
+        let unreadable = Delivery::Unreadable;
+        attempt.set_aside(not_sent(unreadable.name()), UNREADABLE);
+        return unreadable;
     };
     let span = span_of(&attempt, call);
     let trace = Trace::own().inside(&span);
@@ -104,23 +114,29 @@ pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instan
     let hold = deadline.saturating_duration_since(Instant::now()) + MARGIN;
     let turn = worker.leads.begin(receipt, &owner, hold).await;
     let delivery = match turn {
-        // Without the ledger it is sent: that it waits longer is worse than that its upstream, which knows it by its key, has
-        // it from two gateways.
+        Some(Turn::Busy) => wait(attempt, BUSY),
+        // Another gateway may hold it too, and may have been told to withdraw it.
+        None if stored.needs_turn => wait(attempt, NO_LEDGER),
+        // No other gateway holds it.
         None | Some(Turn::Go) => {
             let (outcome, was_sent) = send(worker, call, &stored, &trace, deadline).await;
+            let may_have_arrived =
+                was_sent && !outcome.as_ref().is_err_and(GatewayError::never_left);
             let delivery = conclude(worker, attempt, outcome, was_sent);
             match delivery {
                 Delivery::Delivered => worker.leads.deliver(receipt).await,
-                _ => worker.leads.put_back(receipt, &owner, was_sent).await,
+                _ => {
+                    worker
+                        .leads
+                        .put_back(receipt, &owner, may_have_arrived)
+                        .await
+                }
             }
             delivery
         }
-        Some(Turn::Busy) => {
-            attempt.set_aside(not_sent(BUSY), worker.config().outbox.pace().backoff);
-            Delivery::Failed
-        }
+        // At another gateway, which held it too.
         Some(Turn::Ended(ended)) => {
-            end_as(worker, attempt, ended);
+            attempt.ended(ended.end(), Note::default().seal(&worker.shared.secret));
             Delivery::EndedElsewhere
         }
     };
@@ -128,20 +144,17 @@ pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instan
     delivery
 }
 
+/// It is not sent now.
+fn wait(attempt: Attempt, reason: &str) -> Delivery {
+    attempt.set_aside(not_sent(reason), TURN);
+    Delivery::Failed
+}
+
 fn not_sent(reason: &str) -> Tried {
     Tried {
         reason: reason.to_owned(),
         may_have_arrived: false,
     }
-}
-
-/// It ended at another gateway, which held it too.
-fn end_as(worker: &Worker, attempt: Attempt, ended: Ended) {
-    let how = match ended {
-        Ended::Delivered => End::Delivered,
-        Ended::Withdrawn { .. } => End::Withdrawn,
-    };
-    attempt.ended(how, Note::default().seal(&worker.shared.secret));
 }
 
 fn span_of(attempt: &Attempt, call: Call) -> Span {

@@ -55,7 +55,7 @@ pub(in crate::gateway) async fn keep(
     let Some(outbox) = &worker.shared.outbox else {
         return Ok(Kept::No);
     };
-    let stored = StoredLead::of(request, asked, risk::due(request));
+    let stored = StoredLead::of(worker, request, asked, risk::due(request));
     append(worker, outbox, request, &stored).await
 }
 
@@ -75,6 +75,7 @@ pub(in crate::gateway) fn conclude(
             let receipt = attempt.entry().map(|entry| entry.receipt);
             let is_accepted = outcome.as_ref().is_err_and(is_temporary);
             settle(worker, attempt, &outcome, was_sent);
+            note_delivery(worker, receipt, &outcome);
             if is_accepted {
                 return accepted(request.call, receipt);
             }
@@ -105,7 +106,7 @@ pub(in crate::gateway) async fn keep_withheld(
         return substitute;
     };
     let check = risk::check_of(request);
-    let stored = StoredLead::of(request, asked, check).withheld();
+    let stored = StoredLead::of(worker, request, asked, check).withheld();
     match append(worker, outbox, request, &stored).await? {
         Kept::No | Kept::Late(_) => substitute,
         Kept::Answered(answer) => Ok(answer),
@@ -115,6 +116,20 @@ pub(in crate::gateway) async fn keep_withheld(
             accepted(request.call, receipt)
         }
     }
+}
+
+/// Another gateway that holds the same lead must learn that it is delivered, also where it was withdrawn there.
+fn note_delivery(
+    worker: &Rc<Worker>,
+    receipt: Option<Receipt>,
+    outcome: &Result<Checked, GatewayError>,
+) {
+    let is_delivered = outcome.as_ref().is_ok_and(|answer| answer.code == 0);
+    let (Some(receipt), true) = (receipt, is_delivered && worker.leads.may_lack_some()) else {
+        return;
+    };
+    let worker = Rc::clone(worker);
+    tokio::task::spawn_local(async move { worker.leads.deliver(receipt).await });
 }
 
 /// The visitor has the upstream's answer, or the lead waits for another attempt.

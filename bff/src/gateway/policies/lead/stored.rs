@@ -33,11 +33,16 @@ pub(crate) struct StoredLead {
     /// Over the limit of its phone: its code is not compared, and the contract's answer stands for the upstream's.
     #[serde(default)]
     pub(super) is_withheld: bool,
+    /// It was accepted while the ledger was away, or soon after: another gateway may have accepted it as well. It is sent with
+    /// the ledger's consent alone.
+    #[serde(default)]
+    pub(super) needs_turn: bool,
 }
 
 impl StoredLead {
     /// `asked` is the request as it is sent now.
     pub(super) fn of(
+        worker: &Worker,
         request: &VisitorRequest,
         asked: &Request,
         risk: Option<Map<String, Value>>,
@@ -53,6 +58,7 @@ impl StoredLead {
             city: request.visitor.city.clone(),
             risk,
             is_withheld: false,
+            needs_turn: worker.leads.may_lack_some(),
         }
     }
 
