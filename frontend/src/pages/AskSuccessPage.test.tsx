@@ -73,11 +73,13 @@ const kept: Kept = {
   ...{ id: 'k1', kind: 'lead', leadCall: 'leadSubmit', leadKey: 'k1', aim: 'a', leadAim: 'a' },
   ...{ about: { seriesId: '1001' }, at: Date.now(), claimed: false, receiptNumber },
 };
+const model = { seriesId: '1001', modelId: '20001' };
 const earlier = { ...kept, id: 'k0', receiptNumber: 'AAAA-AAAA-AAAA-AAAA' };
 
 test.each([
   ['a lead of this car', [earlier, kept], `回执号 ${receiptNumber}`],
   ['a lead of another car', [{ ...kept, about: { seriesId: '1002' } }], '没有刚刚提交的询价'],
+  ['a lead of a model of this car', [{ ...kept, about: model }], '没有刚刚提交的询价'],
   ['a claim of this car', [{ ...kept, kind: 'claim' }], '没有刚刚提交的询价'],
   ['a lead without an answer', [{ ...kept, receiptNumber: undefined }], '没有刚刚提交的询价'],
 ] as const)('opened by its address while %s waits', async (_what, all, says) => {

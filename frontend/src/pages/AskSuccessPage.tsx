@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { Payload } from '~/api/call-types';
@@ -43,7 +43,8 @@ export default function AskSuccessPage() {
   const series = usePart('getSeriesInfo');
   useHead(heads, { getSeriesInfo: series.data });
   const seriesId = values['sid'];
-  const lead = useLead(seriesId);
+  const modelId = /^[0-9]{1,12}$/.test(query['model_id'] ?? '') ? query['model_id'] : undefined;
+  const lead = useLead({ seriesId, modelId });
   const receiptNumber = lead?.receiptNumber;
   const [answered, tellAnswer] = useAnswered(receiptNumber);
   const status = lead && !receiptNumber ? 'accepted' : answered;
@@ -52,7 +53,6 @@ export default function AskSuccessPage() {
     <AcceptedLead receiptNumber={receiptNumber} what={what} onAnswer={tellAnswer} />
   ) : undefined;
 
-  const modelId = /^[0-9]{1,12}$/.test(query['model_id'] ?? '') ? query['model_id'] : undefined;
   const name = series.data?.name;
   const crumbs = [
     { label: '首页', to: paths.home() },
@@ -113,14 +113,28 @@ function useAnswered(receiptNumber: string | undefined) {
 /** Where the browser keeps nothing. */
 const noPhone: SavedPhone = { phone: '', encryptphone: '' };
 
-/** The lead that was just sent, or one of this series that the gateway keeps; or null. Read after hydration. */
-function useLead(seriesId: string | undefined): Lead | null | undefined {
+type Car = { readonly seriesId: string | undefined; readonly modelId: string | undefined };
+
+/** The lead that was just sent, or one of this car that the gateway keeps; or null. Read after hydration. */
+function useLead({ seriesId, modelId }: Car): Lead | null | undefined {
   const state = useShownState();
   const mounted = useMounted();
-  return useMemo(() => {
+  const lead = useMemo(() => {
     if (!mounted) return undefined;
-    return leadIn(state) ?? keptLead(seriesId);
-  }, [mounted, state, seriesId]);
+    return leadIn(state) ?? keptLead({ seriesId, modelId });
+  }, [mounted, state, seriesId, modelId]);
+  const receiptNumber = lead?.receiptNumber;
+  // The browser keeps a lead until it has ended; this page tells of it after a reload too.
+  useEffect(() => {
+    if (receiptNumber !== undefined && leadIn(state) === null) rememberInEntry(receiptNumber);
+  }, [receiptNumber, state]);
+  return lead;
+}
+
+/** In what the entry of the browser's history has for the router, as a form's own navigation puts it there. */
+function rememberInEntry(receiptNumber: string): void {
+  const entry = history.state as object | null;
+  history.replaceState({ ...entry, usr: { leadId: '', receiptNumber } }, '');
 }
 
 /** What travelled with the entry that is on show: while the next page's code loads it is not the current one. */
@@ -149,10 +163,11 @@ function leadIn(state: unknown): Lead | null {
   return receiptNumber === undefined ? lead : { ...lead, receiptNumber };
 }
 
-/** The last one of this series, sent by another tab or before this one was closed. */
-function keptLead(seriesId: string | undefined): Lead | null {
+/** The last one of this car, sent by another tab or before this one was closed. */
+function keptLead({ seriesId, modelId }: Car): Lead | null {
   const receiptNumber = readKept(browserClock.now())
     .filter(({ kind, about }) => kind === 'lead' && about.seriesId === seriesId)
+    .filter(({ about }) => about.modelId === modelId)
     .flatMap((one) => one.receiptNumber ?? [])
     .at(-1);
   if (receiptNumber === undefined) return null;

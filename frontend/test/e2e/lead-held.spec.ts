@@ -183,7 +183,9 @@ test('another tab at the address of the page tells of the lead that waits', asyn
   await other.waitForTimeout(1500);
   await expect(other.getByText(held)).toHaveCount(1);
   await upstream.recover();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('询价成功', {
-    timeout: 20_000,
-  });
+  const heading = other.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('询价成功', { timeout: 20_000 });
+  await other.reload();
+  await expect(heading).toHaveText('询价成功');
+  await expect(other.getByText(receipt)).toHaveText(number ?? '');
 });

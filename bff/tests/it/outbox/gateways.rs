@@ -2,134 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
-use tempfile::TempDir;
+use serde_json::json;
 
-use super::{
-    OURS, SETTINGS, Site, key, leads_of, outcome, receipt, standing, submit, until_empty,
-    until_kept,
-};
-use crate::support::{Does, Gateway, Redis, post, temporary};
-
-const SECRET: (&str, &str) = ("SECRET_KEY", "shared-by-both-0123456789abcdefgh");
-const OUTCOME: &str = "/api/clue/outcome";
-const WITHDRAW: &str = "/api/clue/withdraw";
-
-/// A gateway is unsure of what others hold for sixty times as long.
-const QUICK: &str = "[redis]\nretry_after_ms = 20\n";
-const SURE: Duration = Duration::from_millis(1300);
-
-/// Where another gateway may know more.
-const ELSEWHERE: (u16, Option<u64>) = (503, Some(50306));
-
-struct Pair {
-    redis: Redis,
-    site: Site,
-    other: Gateway,
-    /// Of its leads.
-    _folder: TempDir,
-}
-
-impl Pair {
-    async fn start() -> Self {
-        Self::retrying(20, Redis::start()).await
-    }
-
-    /// After its first attempt a lead only waits.
-    async fn patient() -> Self {
-        Self::retrying(60_000, Redis::start()).await
-    }
-
-    async fn retrying(every_ms: u64, redis: Redis) -> Self {
-        let settings = SETTINGS
-            .replace(
-                "first_retry_ms = 20",
-                &format!("first_retry_ms = {every_ms}"),
-            )
-            .replace(
-                "longest_retry_ms = 100",
-                &format!("longest_retry_ms = {every_ms}"),
-            )
-            .replace("probe_ms = 50", &format!("probe_ms = {every_ms}"));
-        Self::with(&format!("{settings}{QUICK}"), redis).await
-    }
-
-    async fn with(settings: &str, redis: Redis) -> Self {
-        let ledger = redis.url();
-        let site = Site::with(settings, &[("REDIS_LEDGER_URL", ledger.as_str()), SECRET]).await;
-        let folder = temporary();
-        let other = one_more(&redis, &site, &folder, settings).await;
-        Self {
-            redis,
-            site,
-            other,
-            _folder: folder,
-        }
-    }
-
-    /// Without the ledger both accept the same lead.
-    async fn accepted_twice(&mut self, n: usize) -> String {
-        self.redis.stop();
-        let here = self.site.accepted(n).await;
-        let there = receipt(&submit(&self.other, n).await);
-        assert_eq!(here, there);
-        here
-    }
-}
-
-/// One more gateway with an outbox of its own.
-async fn third(redis: &Redis, site: &Site, folder: &TempDir) -> Gateway {
-    one_more(redis, site, folder, &format!("{SETTINGS}{QUICK}")).await
-}
-
-async fn one_more(redis: &Redis, site: &Site, folder: &TempDir, settings: &str) -> Gateway {
-    let (url, dir, ledger) = (site.upstream.url(), leads_of(folder.path()), redis.url());
-    let environment = [
-        ("UPSTREAM_URL", url.as_str()),
-        ("OUTBOX_DIR", &dir),
-        ("REDIS_LEDGER_URL", &ledger),
-        SECRET,
-    ];
-    let gateway = Gateway::configured(settings, &environment).await;
-    until_kept(&gateway).await;
-    gateway
-}
-
-async fn ask(gateway: &Gateway, path: &str, body: &Value) -> (u16, Option<u64>) {
-    let asked = post(&gateway.url(path), &[OURS], &body.to_string()).await;
-    (asked.status, asked.json()["ResultCode"].as_u64())
-}
-
-/// Asked again while the lead is being sent or the ledger is away, as browsers do.
-async fn withdrawn(gateway: &Gateway, receipt: &str) -> Value {
-    let body = json!({ "receipt": receipt }).to_string();
-    let since = Instant::now();
-    loop {
-        let answer = post(&gateway.url(WITHDRAW), &[OURS], &body).await;
-        let told = answer.json()["Result"].clone();
-        if answer.status == 200 && told["outcome"] != "running" {
-            return told;
-        }
-        assert!(since.elapsed() < Duration::from_secs(15), "{}", answer.text);
-        tokio::time::sleep(Duration::from_millis(30)).await;
-    }
-}
-
-async fn until(gateway: &Gateway, asked: &Value, wanted: &str) {
-    let since = Instant::now();
-    loop {
-        let answer = post(&gateway.url(OUTCOME), &[OURS], &asked.to_string()).await;
-        if answer.json()["Result"]["outcome"] == wanted {
-            return;
-        }
-        assert!(since.elapsed() < Duration::from_secs(10), "{}", answer.text);
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-}
-
-fn by_key(n: usize) -> Value {
-    json!({ "call": "leadSubmit", "key": key(n) })
-}
+use super::pair::{ELSEWHERE, OUTCOME, Pair, SURE, WITHDRAW, ask, by_key, third, until, withdrawn};
+use super::{OURS, outcome, standing, submit, until_empty};
+use crate::support::{Does, Redis, post, temporary};
 
 #[actix_web::test]
 async fn a_gateway_does_not_deny_what_waits_at_another_one() {
@@ -308,7 +185,12 @@ async fn without_the_ledger_a_lead_that_both_may_hold_is_not_sent() {
     pair.site.script.take();
     let failed = "bff_outbox_deliveries failed";
     let before = pair.other.counted(failed).await;
+    let since = Instant::now();
     while pair.other.counted(failed).await < before + 2 {
+        assert!(
+            since.elapsed() < Duration::from_secs(15),
+            "it was not tried"
+        );
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(standing(&pair.other).await["waiting"], 1);

@@ -123,14 +123,11 @@ pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instan
             let may_have_arrived =
                 was_sent && !outcome.as_ref().is_err_and(GatewayError::never_left);
             let delivery = conclude(worker, attempt, outcome, was_sent);
-            match delivery {
-                Delivery::Delivered => worker.leads.deliver(receipt).await,
-                _ => {
-                    worker
-                        .leads
-                        .put_back(receipt, &owner, may_have_arrived)
-                        .await
-                }
+            if delivery == Delivery::Delivered {
+                worker.leads.deliver(receipt).await;
+            } else {
+                let waits = worker.leads.put_back(receipt, &owner, may_have_arrived);
+                waits.await;
             }
             delivery
         }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 import { Button } from '~/ui/Button';
 import { OutcomeNotice } from '~/ui/OutcomeNotice';
@@ -20,7 +20,8 @@ type AcceptedLeadProps = {
 export function AcceptedLead({ receiptNumber, what = '询价', onAnswer }: AcceptedLeadProps) {
   const { answer, withdrawal, withdraw } = useAcceptedLead(receiptNumber);
   const status = answer?.status;
-  useEffect(() => {
+  // Before it is painted: the heading changes with the notice.
+  useLayoutEffect(() => {
     if (status) onAnswer?.(status);
   }, [status, onAnswer]);
   return (
