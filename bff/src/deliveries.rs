@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use outbox::{Next, Outbox, Receipt};
 
 use crate::gateway::policies::lead::{Delivery, deliver, expire, wait_for, window};
-use crate::ledger::LeadRecord;
 use crate::state::Worker;
 
 /// Between looks for leads that no process holds, such as those of one that was killed.
@@ -100,11 +99,7 @@ async fn record(worker: &Worker, outbox: &Outbox) -> Option<()> {
     for entry in &entries {
         if let Some(progress) = entry.progress() {
             let arrived = progress.may_have_arrived;
-            let recorded = worker.leads.accept(entry.receipt, arrived).await?;
-            if let LeadRecord::Ended(ended) = recorded {
-                // At another gateway, which held it too.
-                outbox.withdraw(entry.receipt, ended.end()).await.ok()?;
-            }
+            worker.leads.accept(entry.receipt, arrived).await?;
         }
     }
     Some(())

@@ -31,12 +31,8 @@ local function put(text) redis.call('SET', key, text, 'PX', kept) end
 ";
 
 const ACCEPT: &str = r"
-if state == 'E' then
-  local how, before = string.match(rest, '^(%a+)|(%d)$')
-  return {how, before}
-end
 if not state or (state == 'W' and ARGV[2] == '1') then put('W|' .. ARGV[2]) end
-return {'open', ''}";
+return 1";
 
 const BEGIN: &str = r"
 if state == 'E' then
@@ -180,17 +176,13 @@ impl LeadRecords {
             .map_or(0, |server| server.connections())
     }
 
-    /// Records that a lead waits, unless it has ended. A lead that has just been accepted needs none: the record of its write
+    /// Records that a lead waits. What is recorded before stays. A lead that has just been accepted needs none: the record of its write
     /// says so.
-    pub(crate) async fn accept(
-        &self,
-        receipt: Receipt,
-        may_have_arrived: bool,
-    ) -> Option<LeadRecord> {
-        let told = self.run::<(String, String)>(&ACCEPTING, receipt, |script| {
+    pub(crate) async fn accept(&self, receipt: Receipt, may_have_arrived: bool) -> Option<()> {
+        let told = self.run::<u8>(&ACCEPTING, receipt, |script| {
             script.arg(u8::from(may_have_arrived));
         });
-        told.await.map(|told| record_of(&told))
+        told.await.map(drop)
     }
 
     /// Takes the turn to send a lead, for at most `hold`.
@@ -258,7 +250,12 @@ impl LeadRecords {
 
     pub(crate) async fn find(&self, receipt: Receipt) -> Option<LeadRecord> {
         let told = self.run::<(String, String)>(&FINDING, receipt, |_| {});
-        told.await.map(|told| record_of(&told))
+        let (how, arrived) = told.await?;
+        Some(match how.as_str() {
+            "nothing" => LeadRecord::Nothing,
+            "open" => LeadRecord::Open,
+            how => LeadRecord::Ended(ended(how, &arrived)),
+        })
     }
 
     async fn run<T: redis::FromRedisValue>(
@@ -275,14 +272,6 @@ impl LeadRecords {
             script.invoke_async::<T>(&mut connection).await
         };
         self.link.write("EVALSHA", command).await
-    }
-}
-
-fn record_of((how, arrived): &(String, String)) -> LeadRecord {
-    match how.as_str() {
-        "nothing" => LeadRecord::Nothing,
-        "open" => LeadRecord::Open,
-        how => LeadRecord::Ended(ended(how, arrived)),
     }
 }
 

@@ -216,3 +216,19 @@ async fn one_that_is_sent_again_after_its_withdrawal_is_told_as_delivered() {
         until(gateway, &by_key(1), "delivered").await;
     }
 }
+
+/// Another gateway may be sending the same lead without the ledger.
+#[actix_web::test]
+async fn an_unsure_gateway_does_not_promise_that_nothing_arrived() {
+    let mut pair = Pair::unsent().await;
+    pair.site.accepted(1).await;
+    let (unsure, sure) = (pair.site.accepted(2).await, pair.site.accepted(3).await);
+    assert_eq!(pair.site.sent().len(), 1);
+    pair.redis.stop();
+    pair.redis.again();
+    let told = withdrawn(&pair.site.gateway, &unsure).await;
+    assert_eq!(told["may_have_arrived"], true);
+    tokio::time::sleep(SURE).await;
+    let told = withdrawn(&pair.site.gateway, &sure).await;
+    assert_eq!(told["may_have_arrived"], false);
+}

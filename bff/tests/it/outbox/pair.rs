@@ -37,6 +37,12 @@ impl Pair {
         Self::retrying(60_000, Redis::start()).await
     }
 
+    /// Whose breaker opens at the first failure: later leads are accepted unsent.
+    pub(super) async fn unsent() -> Self {
+        let settings = SETTINGS.replace("least_calls = 100000", "least_calls = 1");
+        Self::with(&format!("{settings}{QUICK}"), Redis::start()).await
+    }
+
     pub(super) async fn retrying(every_ms: u64, redis: Redis) -> Self {
         let settings = SETTINGS
             .replace(
