@@ -1,11 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter, StaticRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { failure, fakeGateway } from '../test/support/fake-gateway';
+import { hydrate, renderedOnServer } from '../test/support/hydrate';
 import { noPageData } from '~/api/page-data';
 
 import { App } from './App';
@@ -98,18 +97,10 @@ test('does not request what the document marks as missing', async () => {
 test('hydrates server-rendered markup unchanged', async () => {
   await chunks.prepare('NotFoundPage');
   const app = <App pageData={{ ...noPageData, status: 404 }} />;
-  const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(<StaticRouter location="/nonsense">{app}</StaticRouter>);
+  const root = renderedOnServer(app, '/nonsense');
   const heading = root.querySelector('h1');
-  const mismatch = vi.fn();
-  await act(async () => {
-    const site = <MemoryRouter initialEntries={['/nonsense']}>{app}</MemoryRouter>;
-    hydrateRoot(root, site, { onRecoverableError: mismatch });
-    await Promise.resolve();
-  });
-  expect(mismatch).not.toHaveBeenCalled();
+  await hydrate(root, app, '/nonsense');
   expect(root.querySelector('h1')).toBe(heading);
-  root.remove();
 });
 
 test('every page has the footer', async () => {

@@ -1,11 +1,8 @@
-import { act } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { exampleEnvelope } from '../../test/support/example';
 import { fakeGateway } from '../../test/support/fake-gateway';
+import { hydrate, renderedOnServer } from '../../test/support/hydrate';
 import { noPageData, type PageData } from '~/api/page-data';
 import { App } from '~/App';
 import { chunks } from '~/routes';
@@ -39,21 +36,12 @@ test.each([
   await chunks.prepare(chunk);
   const pageData: PageData = { ...noPageData, ...series, page, now: 1_763_665_200_000 };
   const app = <App pageData={pageData} />;
-  const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(<StaticRouter location={address}>{app}</StaticRouter>);
+  const root = renderedOnServer(app, address);
   const heading = root.querySelector('h1');
   expect(heading?.textContent).toMatch(/询/);
 
-  const mismatch = vi.fn();
   const { pathname, search } = new URL(address, 'http://jiadao.test');
-  await act(async () => {
-    const at = { pathname, search, state: { leadId: '7' } };
-    const site = <MemoryRouter initialEntries={[at]}>{app}</MemoryRouter>;
-    hydrateRoot(root, site, { onRecoverableError: mismatch });
-    await Promise.resolve();
-  });
-  expect(mismatch).not.toHaveBeenCalled();
+  await hydrate(root, app, { pathname, search, state: { leadId: '7' } });
   expect(root.querySelector('h1')).toBe(heading);
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
-  root.remove();
 });

@@ -1,7 +1,3 @@
-import { act } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { noPageData, type PageData } from '~/api/page-data';
@@ -9,6 +5,7 @@ import { noPageData, type PageData } from '~/api/page-data';
 import { exampleEnvelope } from '../../test/support/example';
 import { fakeGateway } from '../../test/support/fake-gateway';
 import { fakeViewport } from '../../test/support/fake-viewport';
+import { hydrate, renderedOnServer } from '../../test/support/hydrate';
 import { App } from '../App';
 import { chunks } from '../routes';
 
@@ -48,18 +45,10 @@ const pages: readonly [string, Pick<PageData, 'page' | 'params' | 'parts'>][] = 
 test.each(pages)('%s: server-rendered markup hydrates without a warning', async (at, data) => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const app = <App pageData={{ ...noPageData, ...data, now: 1_763_665_200_000 }} />;
-  const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(<StaticRouter location={at}>{app}</StaticRouter>);
+  const root = renderedOnServer(app, at);
   const table = root.querySelector('table:has([data-car])');
   expect(table?.querySelectorAll('[data-car]')).toHaveLength(2);
-  const mismatch = vi.fn();
-  await act(async () => {
-    const site = <MemoryRouter initialEntries={[at]}>{app}</MemoryRouter>;
-    hydrateRoot(root, site, { onRecoverableError: mismatch });
-    await Promise.resolve();
-  });
-  expect(mismatch).not.toHaveBeenCalled();
+  await hydrate(root, app, at);
   expect(complaints).not.toHaveBeenCalled();
   expect(root.querySelector('table:has([data-car])')).toBe(table);
-  root.remove();
 });
