@@ -129,7 +129,10 @@ test('it is taken back, and not sent any more', async ({
   await upstream.fail('leadSubmit', 'http_500');
   const form = await LeadForm.open(page, cars.one);
   await form.fill(phones.plain);
+  // The dialog grows when its prices come, and moves what is below the pointer.
+  const prices = page.waitForResponse(/popafter/);
   await form.button.click();
+  await prices;
   await page.getByRole('button', { name: '撤回询价' }).click();
   await expect(page.getByText('询价已撤回', { exact: true })).toBeVisible();
   // Its upstream takes each lead, and fails behind it: nothing is sure.
