@@ -99,7 +99,7 @@ async fn record(worker: &Worker, outbox: &Outbox) -> Option<()> {
     for entry in &entries {
         if let Some(progress) = entry.progress() {
             let arrived = progress.may_have_arrived;
-            worker.leads.accept(entry.receipt, arrived).await?;
+            worker.leads.waits(entry.receipt, arrived).await?;
         }
     }
     Some(())

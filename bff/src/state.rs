@@ -176,7 +176,7 @@ impl Worker {
         let config = shared.config.load_full();
         let redis = shared.redis_tier();
         let link = shared.link(shared.ledger.clone());
-        let leads = LeadRecords::new(link.clone(), shared.ledger.clone());
+        let leads = LeadRecords::new(link.clone());
         let ledger = Ledger::new(link);
         let pulse = Pulse::start(&shared.load);
         let adapters = RefCell::new(Adapters {

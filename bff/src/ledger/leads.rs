@@ -4,7 +4,7 @@
 //! `W|arrived` waits, `S|owner|end of the attempt|arrived` is being sent, `E|how|arrived` has ended. `arrived` is 1 if an
 //! attempt may have reached the upstream.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use aws_lc_rs::digest::{SHA256, digest};
@@ -27,18 +27,16 @@ end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local function is_sent_by_another(me) return state == 'S' and owner ~= me and tonumber(ends) > now end
+local function ended() return {string.match(rest, '^(%a+)|(%d)$')} end
 local function put(text) redis.call('SET', key, text, 'PX', kept) end
 ";
 
-const ACCEPT: &str = r"
+const WAIT: &str = r"
 if not state or (state == 'W' and ARGV[2] == '1') then put('W|' .. ARGV[2]) end
 return 1";
 
 const BEGIN: &str = r"
-if state == 'E' then
-  local how, before = string.match(rest, '^(%a+)|(%d)$')
-  return {how, before}
-end
+if state == 'E' then return ended() end
 if is_sent_by_another(ARGV[2]) then return {'busy', ''} end
 put(string.format('S|%s|%.0f|%s', ARGV[2], now + ARGV[3], arrived))
 return {'go', ''}";
@@ -54,21 +52,17 @@ return 1";
 const DELIVER: &str = r"put('E|delivered|0') return 1";
 
 const WITHDRAW: &str = r"
-if state == 'E' then
-  local how, before = string.match(rest, '^(%a+)|(%d)$')
-  return {how, before}
-end
+if state == 'E' then return ended() end
 if is_sent_by_another('') then return {'running', ''} end
 if ARGV[2] == '1' then arrived = '1' end
 put('E|withdrawn|' .. arrived)
 return {'withdrawn', arrived}";
 
 const FIND: &str = r"
-if state ~= 'E' then return {state and 'open' or 'nothing', ''} end
-local how, before = string.match(rest, '^(%a+)|(%d)$')
-return {how, before}";
+if state == 'E' then return ended() end
+return {state and 'open' or 'nothing', ''}";
 
-static ACCEPTING: LazyLock<Script> = LazyLock::new(|| script(ACCEPT));
+static WAITING: LazyLock<Script> = LazyLock::new(|| script(WAIT));
 static BEGINNING: LazyLock<Script> = LazyLock::new(|| script(BEGIN));
 static PUTTING_BACK: LazyLock<Script> = LazyLock::new(|| script(PUT_BACK));
 static DELIVERING: LazyLock<Script> = LazyLock::new(|| script(DELIVER));
@@ -89,7 +83,6 @@ const UNSURE_PAUSES: u32 = 60;
 #[derive(Clone)]
 pub(crate) struct LeadRecords {
     link: Link,
-    server: Option<Arc<RedisServer>>,
 }
 
 /// Whether a lead may be sent now.
@@ -120,14 +113,11 @@ impl Ended {
 
 /// What became of a withdrawal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Withdrawn {
-    /// No gateway sends it any more.
-    Done {
-        may_have_arrived: bool,
-    },
-    /// A gateway is sending it.
+pub(crate) enum Withdrawal {
+    /// None: a gateway is sending it.
     Running,
-    Delivered,
+    /// Now or before: no gateway begins to send it any more.
+    Ended(Ended),
 }
 
 /// What is known of a lead by its receipt.
@@ -140,8 +130,8 @@ pub(crate) enum LeadRecord {
 }
 
 impl LeadRecords {
-    pub(crate) fn new(link: Link, server: Option<Arc<RedisServer>>) -> Self {
-        Self { link, server }
+    pub(crate) fn new(link: Link) -> Self {
+        Self { link }
     }
 
     /// False if no other gateway can have what this one does not.
@@ -151,14 +141,13 @@ impl LeadRecords {
 
     /// False without a ledger, and while it is away.
     pub(crate) fn are_reachable(&self) -> bool {
-        self.server.as_ref().is_some_and(|server| !server.is_lost())
+        self.link.server().is_some_and(|server| !server.is_lost())
     }
 
     /// Whether a gateway may hold a lead of which there is no record yet.
     pub(crate) fn may_lack_some(&self) -> bool {
-        self.server
-            .as_ref()
-            .is_some_and(|server| server.was_lost_within(self.unsure()))
+        let server = self.link.server();
+        server.is_some_and(|server| server.was_lost_within(self.unsure()))
     }
 
     fn unsure(&self) -> Duration {
@@ -171,15 +160,13 @@ impl LeadRecords {
 
     /// Grows whenever the ledger may have lost its records.
     pub(crate) fn generation(&self) -> u64 {
-        self.server
-            .as_ref()
-            .map_or(0, |server| server.connections())
+        self.link.server().map_or(0, RedisServer::connections)
     }
 
-    /// Records that a lead waits. What is recorded before stays. A lead that has just been accepted needs none: the record of its write
-    /// says so.
-    pub(crate) async fn accept(&self, receipt: Receipt, may_have_arrived: bool) -> Option<()> {
-        let told = self.run::<u8>(&ACCEPTING, receipt, |script| {
+    /// Records that a lead waits. What is recorded before stays. A lead that has just been accepted needs none: the record of
+    /// its write says so.
+    pub(crate) async fn waits(&self, receipt: Receipt, may_have_arrived: bool) -> Option<()> {
+        let told = self.run::<u8>(&WAITING, receipt, |script| {
             script.arg(u8::from(may_have_arrived));
         });
         told.await.map(drop)
@@ -211,21 +198,21 @@ impl LeadRecords {
         .await;
     }
 
-    /// In the background again while the ledger is away: no other gateway can tell that it was delivered.
-    pub(crate) async fn deliver(&self, receipt: Receipt) {
-        if self.deliver_once(receipt).await.is_some() || !self.are_shared() {
+    /// Records that its upstream has it. While the ledger is away this is tried again in the background.
+    pub(crate) async fn delivered(&self, receipt: Receipt) {
+        if self.record_delivered(receipt).await.is_some() || !self.are_shared() {
             return;
         }
         let this = self.clone();
         tokio::task::spawn_local(async move {
             let until = Instant::now() + this.unsure();
-            while Instant::now() < until && this.deliver_once(receipt).await.is_none() {
+            while Instant::now() < until && this.record_delivered(receipt).await.is_none() {
                 tokio::time::sleep(this.pause()).await;
             }
         });
     }
 
-    async fn deliver_once(&self, receipt: Receipt) -> Option<u8> {
+    async fn record_delivered(&self, receipt: Receipt) -> Option<u8> {
         self.run(&DELIVERING, receipt, |_| {}).await
     }
 
@@ -234,17 +221,14 @@ impl LeadRecords {
         &self,
         receipt: Receipt,
         may_have_arrived: bool,
-    ) -> Option<Withdrawn> {
+    ) -> Option<Withdrawal> {
         let told = self.run::<(String, String)>(&WITHDRAWING, receipt, |script| {
             script.arg(u8::from(may_have_arrived));
         });
         let (how, arrived) = told.await?;
         Some(match how.as_str() {
-            "running" => Withdrawn::Running,
-            how => match ended(how, &arrived) {
-                Ended::Delivered => Withdrawn::Delivered,
-                Ended::Withdrawn { may_have_arrived } => Withdrawn::Done { may_have_arrived },
-            },
+            "running" => Withdrawal::Running,
+            how => Withdrawal::Ended(ended(how, &arrived)),
         })
     }
 

@@ -61,6 +61,10 @@ enum State {
 }
 
 impl Link {
+    pub(crate) fn server(&self) -> Option<&RedisServer> {
+        self.server.as_deref()
+    }
+
     pub(crate) fn has_server(&self) -> bool {
         self.server.is_some()
     }
@@ -117,7 +121,7 @@ impl Link {
 
     /// A failure or timeout drops the connection and pauses Redis use for a while; a command refused by a healthy
     /// server, such as a write when it is full, fails alone. A kept connection that turns out to be closed, as each one is
-    /// after a restart of the server, is replaced at once and the command sent again: what it does twice is harmless.
+    /// after a restart of the server, is replaced at once and the command sent again. The server may have carried it out before: at worst a count is one off.
     async fn bounded<T>(
         &self,
         name: &'static str,

@@ -119,22 +119,23 @@ type Car = { readonly seriesId: string | undefined; readonly modelId: string | u
 function useLead({ seriesId, modelId }: Car): Lead | null | undefined {
   const state = useShownState();
   const mounted = useMounted();
-  const lead = useMemo(() => {
-    if (!mounted) return undefined;
-    return leadIn(state) ?? keptLead({ seriesId, modelId });
+  const { lead, kept } = useMemo(() => {
+    if (!mounted) return { lead: undefined, kept: null };
+    const sent = leadIn(state);
+    const kept = sent ? null : keptState({ seriesId, modelId });
+    return { lead: sent ?? leadIn(kept), kept };
   }, [mounted, state, seriesId, modelId]);
-  const receiptNumber = lead?.receiptNumber;
   // The browser keeps a lead until it has ended; this page tells of it after a reload too.
   useEffect(() => {
-    if (receiptNumber !== undefined && leadIn(state) === null) rememberInEntry(receiptNumber);
-  }, [receiptNumber, state]);
+    if (kept) rememberInEntry(kept);
+  }, [kept]);
   return lead;
 }
 
 /** In what the entry of the browser's history has for the router, as a form's own navigation puts it there. */
-function rememberInEntry(receiptNumber: string): void {
+function rememberInEntry(kept: object): void {
   const entry = history.state as object | null;
-  history.replaceState({ ...entry, usr: { leadId: '', receiptNumber } }, '');
+  history.replaceState({ ...entry, usr: kept }, '');
 }
 
 /** What travelled with the entry that is on show: while the next page's code loads it is not the current one. */
@@ -163,16 +164,14 @@ function leadIn(state: unknown): Lead | null {
   return receiptNumber === undefined ? lead : { ...lead, receiptNumber };
 }
 
-/** The last one of this car, sent by another tab or before this one was closed. */
-function keptLead({ seriesId, modelId }: Car): Lead | null {
+/** The last lead of this car that another tab has sent, or this one before it was closed, as a form's navigation names it. */
+function keptState({ seriesId, modelId }: Car): object | null {
   const receiptNumber = readKept(browserClock.now())
-    .filter(({ kind, about }) => kind === 'lead' && about.seriesId === seriesId)
-    .filter(({ about }) => about.modelId === modelId)
+    .filter(({ kind }) => kind === 'lead')
+    .filter(({ about }) => about.seriesId === seriesId && about.modelId === modelId)
     .flatMap((one) => one.receiptNumber ?? [])
     .at(-1);
-  if (receiptNumber === undefined) return null;
-  const phone = readSavedPhone() ?? noPhone;
-  return { leadId: '', phone, earlier: false, sourceType: ownSourceType, receiptNumber };
+  return receiptNumber === undefined ? null : { leadId: '', receiptNumber };
 }
 
 function textIn(state: object, key: string): string | undefined {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::lead_outcome::{of_ended, of_entry, of_receipt, own, unknown, withdrawn};
 use crate::error::GatewayError;
 use crate::gateway::request::{VisitorAnswer, VisitorRequest};
-use crate::ledger::{Ended, Withdrawn};
+use crate::ledger::{Ended, Withdrawal as Recorded};
 use crate::state::Worker;
 
 pub(super) const PHASES: &[(&str, &str)] = &[(
@@ -50,9 +50,9 @@ async fn withdraw(
         return Ok(running());
     }
     let may_have_arrived = match worker.leads.withdraw(receipt, arrived_here).await {
-        Some(Withdrawn::Done { may_have_arrived }) => may_have_arrived,
-        Some(Withdrawn::Running) => return Ok(running()),
-        Some(Withdrawn::Delivered) => return Ok(of_ended(Ended::Delivered)),
+        Some(Recorded::Ended(Ended::Withdrawn { may_have_arrived })) => may_have_arrived,
+        Some(Recorded::Ended(Ended::Delivered)) => return Ok(of_ended(Ended::Delivered)),
+        Some(Recorded::Running) => return Ok(running()),
         None if worker.leads.are_shared() => return Err(GatewayError::OutboxUnavailable),
         None => arrived_here,
     };

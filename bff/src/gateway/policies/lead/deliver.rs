@@ -117,17 +117,17 @@ pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instan
         Some(Turn::Busy) => wait(attempt, BUSY),
         // Another gateway may hold it too, and may have been told to withdraw it.
         None if stored.needs_turn => wait(attempt, NO_LEDGER),
-        // No other gateway holds it.
+        // Without the ledger: no other gateway holds it.
         None | Some(Turn::Go) => {
             let (outcome, was_sent) = send(worker, call, &stored, &trace, deadline).await;
             let may_have_arrived =
                 was_sent && !outcome.as_ref().is_err_and(GatewayError::never_left);
             let delivery = conclude(worker, attempt, outcome, was_sent);
             if delivery == Delivery::Delivered {
-                worker.leads.deliver(receipt).await;
+                worker.leads.delivered(receipt).await;
             } else {
-                let waits = worker.leads.put_back(receipt, &owner, may_have_arrived);
-                waits.await;
+                let leads = &worker.leads;
+                leads.put_back(receipt, &owner, may_have_arrived).await;
             }
             delivery
         }

@@ -129,7 +129,7 @@ fn note_delivery(
         return;
     };
     let worker = Rc::clone(worker);
-    tokio::task::spawn_local(async move { worker.leads.deliver(receipt).await });
+    tokio::task::spawn_local(async move { worker.leads.delivered(receipt).await });
 }
 
 /// The visitor has the upstream's answer, or the lead waits for another attempt.
