@@ -115,7 +115,7 @@ function AskShop({ shop, modelId, waiting }: AskShopProps) {
         }}
       />
       <PageInquiry
-        car={{ seriesId, modelId, dealerId }}
+        car={{ seriesId, modelId, dealerId, dealerName: shop.dealer_s_name }}
         only={dealer}
         sourceType={sourceType}
         waiting={waiting}

@@ -79,7 +79,7 @@ function DealerOf({ dealerId }: { dealerId: string }) {
         {sold ? (
           <>
             <AskPriceLink
-              car={{ seriesId, dealerId }}
+              car={{ seriesId, dealerId, dealerName: name }}
               className={buttonClass({ look: 'price', size: 'large' })}
             >
               向本店询底价
@@ -116,7 +116,9 @@ function DealerOf({ dealerId }: { dealerId: string }) {
           </section>
         </Sections>
         <Sections as="aside" className={styles.side} aria-label="询价与其他经销商">
-          {sold && <LeadCard car={{ seriesId, dealerId }} name={shop.series_name} />}
+          {sold && (
+            <LeadCard car={{ seriesId, dealerId, dealerName: name }} name={shop.series_name} />
+          )}
           {(dealers.status === 'failed' || dealers.status === 'loading' || others.length > 0) && (
             <AsyncSection
               small

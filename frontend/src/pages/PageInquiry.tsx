@@ -47,13 +47,16 @@ function useReturns(): [returns: number, leave: () => void] {
 
 /** The inquiry as part of a page: prices, model, city and form. */
 export function PageInquiry({
-  car: { seriesId, modelId, dealerId, kind },
+  car: { seriesId, modelId, dealerId, dealerName, kind },
   waiting = false,
   onSent,
   ...form
 }: PageInquiryProps) {
   const [start] = useState(() =>
-    inquiry(closedInquiry, { type: 'asked', car: { seriesId, modelId, dealerId, kind } }),
+    inquiry(closedInquiry, {
+      type: 'asked',
+      car: { seriesId, modelId, dealerId, dealerName, kind },
+    }),
   );
   const [{ step }, tell] = useInquiry(start, {
     sourceType: form.sourceType,
@@ -61,8 +64,8 @@ export function PageInquiry({
   });
   const [returns, leave] = useReturns();
   useEffect(() => {
-    tell({ type: 'car-chosen', car: { seriesId, modelId, dealerId, kind } });
-  }, [tell, seriesId, modelId, dealerId, kind]);
+    tell({ type: 'car-chosen', car: { seriesId, modelId, dealerId, dealerName, kind } });
+  }, [tell, seriesId, modelId, dealerId, dealerName, kind]);
   if (step.status !== 'before') return null;
   return (
     <InquiryBefore step={step} tell={tell} headless>

@@ -12,6 +12,8 @@ export type AskedCar = {
   readonly modelId?: string | undefined;
   /** Sends the inquiry to this dealer alone. */
   readonly dealerId?: string | undefined;
+  /** Named in the form and its consent if popBefore is unavailable. */
+  readonly dealerName?: string | undefined;
   readonly kind?: AskKind | undefined;
 };
 

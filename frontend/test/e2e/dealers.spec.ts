@@ -190,31 +190,37 @@ test.describe('another series of the dealer', () => {
     });
   });
 
-  test('keeps the input and sends nothing when its prices fail to load', async ({
+  test('keeps the input when its prices fail to load, and can be asked about', async ({
     page,
     subject,
     request,
     upstream,
   }) => {
-    const { form, series, other } = await filledForm(page, request, subject);
+    const { shop, form, series, other } = await filledForm(page, request, subject);
     await upstream.fail('popBefore', 'http_500');
     await series.selectOption(other);
     const retry = page.getByRole('button', { name: '重试' });
     await expect(retry).toBeVisible();
+    await expect(page.getByText('暂时无法获取经销商报价，您仍可提交询价')).toBeVisible();
     await expect(form.phone).toHaveValue(phones.plain);
-    // Without data there is no car to inquire about.
-    await expect(form.button).toHaveAttribute('aria-disabled', 'true');
-    await form.phone.press('Enter');
-    expect(await upstream.leads()).toEqual([]);
     await noAxeViolations(page);
 
     await upstream.recover();
     await retry.click();
     await expect(retry).toBeHidden();
+    await expect(page.getByText('经销商最低价')).toBeVisible();
     await expect(form.phone).toHaveValue(phones.plain);
+
+    await upstream.fail('popBefore', 'http_500');
+    await page.reload();
+    await expect(retry).toBeVisible();
+    await form.fill(phones.plain);
     await form.button.click();
     await expect(page).toHaveURL(/\/askprice\/success/);
-    expect((await upstream.leads())[0]).toMatchObject({ series_id: Number(other) });
+    expect((await upstream.leads())[0]).toMatchObject({
+      series_id: Number(other),
+      dealer_ids: [shop.dealer_id],
+    });
   });
 });
 

@@ -171,16 +171,20 @@ test.describe('what is wrong is said', () => {
     expect(await upstream.leads()).toEqual([]);
   });
 
-  test('when the dialog cannot be filled: with a retry', async ({ page, upstream }) => {
+  test('when the dialog has no prices: with a retry, and a form', async ({ page, upstream }) => {
     await upstream.fail('popBefore', 'http_500');
-    await page.goto(`/askprice/success?series_id=${cars.one}`);
-    await page.getByRole('link', { name: /^询.*底价$/ }).click();
-    const retry = page.getByRole('dialog').getByRole('button', { name: '重试' });
+    const form = await LeadForm.open(page, cars.one);
+    const dialog = page.getByRole('dialog');
+    const retry = dialog.getByRole('button', { name: '重试' });
     await expect(retry).toBeVisible();
+    await expect(dialog.getByText('暂时无法获取经销商报价，您仍可提交询价')).toBeVisible();
     await noAxeViolations(page);
+    await form.name.fill('李四');
     await upstream.fail('popBefore', 'slow');
     await retry.click();
-    await expect(new LeadForm(page).name).toBeVisible();
+    await expect(dialog.getByText('经销商最低价')).toBeVisible({ timeout: 15_000 });
+    await expect(retry).toHaveCount(0);
+    await expect(form.name).toHaveValue('李四');
   });
 
   // L2.101

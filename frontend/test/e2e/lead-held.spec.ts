@@ -27,6 +27,16 @@ const test = base.extend<object, { gateway: Gateway }>({
   ],
 });
 
+/** All that the dialog and its form ask of the upstream that takes leads. */
+const leadCalls = [
+  'popBefore',
+  'intentionCheck',
+  'getVerifyCodeStatus',
+  'riskCheck',
+  'leadSubmit',
+  'popafter',
+] as const;
+
 /** The upstream forgets what it has. */
 const forget = (demoUrl: string) => fetch(`${demoUrl}/demo/state`, { method: 'DELETE' });
 
@@ -80,6 +90,27 @@ test('it is accepted with a receipt, delivered once, and its state is known afte
   ).toBeVisible({
     timeout: 20_000,
   });
+});
+
+test('the form opens, and its lead is kept, while every call of the lead upstream fails', async ({
+  page,
+  upstream,
+}) => {
+  for (const call of leadCalls) await upstream.fail(call, 'http_500');
+  const form = await LeadForm.open(page, cars.one);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('暂时无法获取经销商报价，您仍可提交询价')).toBeVisible();
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(dialog.getByText(held, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(receipt)).toBeVisible();
+  expect(await upstream.leads()).toEqual([]);
+
+  await upstream.recover();
+  await expect(dialog.getByText('询价成功', { exact: true })).toBeVisible({ timeout: 20_000 });
+  const leads = await upstream.leads();
+  expect(leads).toHaveLength(1);
+  expect(leads[0]).toMatchObject({ series_id: Number(cars.one), phone: Number(phones.plain) });
 });
 
 test('a later visit is told on any page, and the form sends no second one', async ({

@@ -30,5 +30,6 @@ test('an inquiry at a dealer of the list goes to that dealer', async () => {
     seriesId: '1001',
     modelId: '20002',
     dealerId: '5002',
+    dealerName: first!.dealer_s_name,
   });
 });

@@ -48,7 +48,12 @@ export function DealerList({ dealers, seriesId, modelId, sellStat }: DealerListP
             <Asked dealer={dealer} />
             {isId(dealer.dealer_id) && canAsk(sellStat) && (
               <AskPriceLink
-                car={{ seriesId, modelId, dealerId: dealer.dealer_id }}
+                car={{
+                  seriesId,
+                  modelId,
+                  dealerId: dealer.dealer_id,
+                  dealerName: dealer.dealer_s_name,
+                }}
                 className={styles.ask}
               >
                 询底价

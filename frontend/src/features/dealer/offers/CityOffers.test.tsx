@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+
+import { AskPriceContext } from '~/route/ask-price';
 
 import { answering } from '../../../../test/support/answering';
 import { example } from '../../../../test/support/example';
@@ -29,8 +31,13 @@ const first = (total: number, count: number) =>
 const path = '/minServer/gatherdiscount';
 
 // L2.111 L3.118 L3.119
-test('shows discount, limit and dealer, and inquires at that dealer', () => {
-  renderOn(<CityOffers first={first(1, 1)} />);
+test('shows discount, limit and dealer, and inquires at that dealer', async () => {
+  const ask = vi.fn();
+  renderOn(
+    <AskPriceContext value={ask}>
+      <CityOffers first={first(1, 1)} />
+    </AskPriceContext>,
+  );
   expect(screen.getByText('返现2,800元')).toBeTruthy();
   expect(screen.getByText('限21人')).toBeTruthy();
   expect(screen.getByRole('link', { name: offer!.shop_name! }).getAttribute('href')).toBe(
@@ -43,6 +50,8 @@ test('shows discount, limit and dealer, and inquires at that dealer', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '25.35-32.99万',
   ]);
+  await userEvent.click(screen.getByRole('link', { name: '询底价' }));
+  expect(ask.mock.calls[0]).toMatchObject([{ dealerId: '5001', dealerName: offer!.shop_name }]);
 });
 
 // L9.10

@@ -74,11 +74,12 @@ export function OfferGrid({ offers, ofOneDealer = false }: OfferGridProps) {
 }
 
 /** The inquiry goes to the dealer of the offer. */
-function carOf({ series_id: seriesId, model_id: modelId, dealer_id: dealerId }: Offer) {
+function carOf({ series_id: seriesId, model_id: modelId, dealer_id: dealerId, ...offer }: Offer) {
   return {
     seriesId,
     modelId: isId(modelId) ? modelId : undefined,
     dealerId: isId(dealerId) ? dealerId : undefined,
+    dealerName: offer.shop_name,
   };
 }
 

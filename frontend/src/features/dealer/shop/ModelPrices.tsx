@@ -72,6 +72,7 @@ function Row({ model, shop }: { model: ShopModel; shop: Shop }) {
                 seriesId,
                 modelId: mid,
                 dealerId,
+                dealerName: shop.dealer_s_name,
                 kind: isPresale(state) ? 'presale' : undefined,
               }}
               className={buttonClass({ size: 'small' })}

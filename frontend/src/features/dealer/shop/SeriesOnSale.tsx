@@ -75,6 +75,7 @@ function Car({ series, shop }: { series: ShopSeries; shop: Shop }) {
                 seriesId,
                 modelId: isId(series.model_id) ? series.model_id : undefined,
                 dealerId,
+                dealerName: shop.dealer_s_name,
               }}
               className={buttonClass({ look: 'price', size: 'small' })}
             >

@@ -35,6 +35,7 @@ test("shows a series with this dealer's price and an inquiry to it alone", async
     seriesId: '1',
     modelId: '9',
     dealerId: shop.dealer_id,
+    dealerName: shop.dealer_s_name,
   });
 });
 

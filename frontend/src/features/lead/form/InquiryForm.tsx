@@ -13,7 +13,7 @@ import { offeredAlone, offeredBy, offeredIn } from './offered-dealers';
 
 type InquiryFormProps = {
   car: AskedCar;
-  before: Payload<'popBefore'>;
+  before: Omit<Payload<'popBefore'>, 'entrance'>;
   /** Dealers of other cities if this one has none. */
   elsewhere?: Payload<'dealerList'> | undefined;
   intention?: string | undefined;

@@ -31,11 +31,6 @@ function isUnknown({ status }: CallError): boolean {
   return status === 409 || status === 422 || (status >= 500 && status !== 503);
 }
 
-/** The gateway answers, the service behind it does not. */
-export function isDown(error: unknown): boolean {
-  return error instanceof CallError && error.kind === 'unavailable' && (error.status ?? 0) >= 500;
-}
-
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof CallError)) {
     return { message: '提交没有成功，请稍后重试', unknown: true };

@@ -99,10 +99,17 @@ describe('the check of the risk', () => {
     expect(isStopped(checked) && stopWords(checked)).toBe('需要验证手机号，请重新提交');
   });
 
-  test('is left to the gateway where it cannot be had, and not where it is refused', async () => {
-    gateway.answer(riskPath, () => failure(502, 50201, '服务暂时不可用'));
+  test.each([
+    [502, 50201],
+    [503, 50301],
+    [504, 50400],
+  ])('is left to the gateway where it cannot be had: %d', async (status, code) => {
+    gateway.answer(riskPath, () => failure(status, code, '服务暂时不可用'));
     const unchecked = await run(ofRisk);
     expect([unchecked.status, isStopped(unchecked)]).toEqual(['unchecked', false]);
+  });
+
+  test('is not left to it where it is refused', async () => {
     gateway.answer(riskPath, () => failure(429, 42900, '请求过于频繁'));
     expect(await run(ofRisk)).toMatchObject({ status: 'failed', message: '请求过于频繁' });
   });

@@ -3,9 +3,10 @@
  * lead or a claim.
  */
 import type { Body } from '~/api/call-types';
+import { isDown } from '~/api/is-down';
 import type { Send } from '~/api/use-send';
 
-import { byCode, isDown, isRefusal, problemOf } from './call-problem';
+import { byCode, isRefusal, problemOf } from './call-problem';
 import type { Check, Checked, Stopped } from './checked';
 import { phoneMembers } from './lead-payload';
 import { untilShown } from './page-shown';

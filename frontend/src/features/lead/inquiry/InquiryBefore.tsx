@@ -11,8 +11,11 @@ import { Skeleton } from '~/ui/Skeleton';
 import { CarChoice } from './CarChoice';
 import { CarHead, CarHeadSkeleton, carName } from './CarHead';
 import styles from './InquiryBefore.module.css';
-import { dataOf, type Before, type Inquiry, type InquiryEvent } from './inquiry.machine';
+import { dataOf, problemOf, type Before, type Inquiry, type InquiryEvent } from './inquiry.machine';
 import { PriceList } from './PriceList';
+
+/** Of a form whose prices are unavailable. */
+const noPricesWords = '暂时无法获取经销商报价，您仍可提交询价';
 
 type InquiryBeforeProps = {
   step: Extract<Inquiry['step'], { status: 'before' }>;
@@ -41,12 +44,13 @@ export function InquiryBefore(props: InquiryBeforeProps) {
 function KnownBefore({ step, tell, headless = false, children }: InquiryBeforeProps) {
   const { car, before } = step;
   const data = dataOf(before);
-  const failure = before.status === 'failed' && (
+  const problem = problemOf(before);
+  const failure = problem && (
     <Failed
       small={data !== null}
-      error={before.problem}
+      error={data?.unavailable ? { message: noPricesWords, traceId: problem.traceId } : problem}
       onRetry={
-        before.problem.missing
+        problem.missing
           ? undefined
           : () => {
               tell({ type: 'retried' });
@@ -83,15 +87,11 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
       {!headless && <CarHead car={data.car_info} />}
       {/* In place of prices that are another's. What was typed stays, and is sent when it is known what about. */}
       {failure || (
-        <div>
-          {headless && data.price_info.length > 0 && (
-            <p className={styles.scope}>{carName(data.car_info)}的价格</p>
-          )}
-          <PriceList
-            prices={data.price_info}
-            modelId={stopped ? undefined : data.car_info.model_id}
-          />
-        </div>
+        <KnownPrices
+          data={data}
+          modelId={stopped ? undefined : data.car_info.model_id}
+          headless={headless}
+        />
       )}
       {choice}
       {stopped ? (
@@ -105,6 +105,21 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
       ) : (
         children({ before: data, waiting: before.status !== 'ready' })
       )}
+    </div>
+  );
+}
+
+type KnownPricesProps = { data: Before; modelId: string | undefined; headless: boolean };
+
+function KnownPrices({ data, modelId, headless }: KnownPricesProps) {
+  // They are requested once more.
+  if (data.unavailable) return <Skeleton className={styles.prices} />;
+  return (
+    <div>
+      {headless && data.price_info.length > 0 && (
+        <p className={styles.scope}>{carName(data.car_info)}的价格</p>
+      )}
+      <PriceList prices={data.price_info} modelId={modelId} />
     </div>
   );
 }

@@ -1,19 +1,20 @@
 import type { Payload } from '~/api/call-types';
 import type { Send } from '~/api/use-send';
+import { CallError } from '~/api/call-error';
+import { isDown } from '~/api/is-down';
 import { canAsk } from '~/lib/sell-status';
 import type { AskedCar } from '~/route/ask-price';
 
+import { beforeOfCatalog } from './before-of-catalog';
+import { problemOf } from './call-problem';
 import type { After, Before, Taken } from './inquiry.machine';
 
 /** source_page of intentionCheck. */
 const sourcePage = 'form_public';
 
-/** The pre-data of an inquiry. Only popBefore is required. */
-export async function askBefore(
-  send: Send,
-  { seriesId, modelId, dealerId }: AskedCar,
-  sourceType: string,
-): Promise<Before> {
+/** The pre-data of an inquiry. Without popBefore, what the catalog has is enough for a lead. */
+export async function askBefore(send: Send, car: AskedCar, sourceType: string): Promise<Before> {
+  const { seriesId, modelId, dealerId } = car;
   const model = modelId === undefined ? {} : { mid: modelId };
   const dealer = dealerId === undefined ? {} : { dealer_id: dealerId };
   const [before, intention] = await Promise.all([
@@ -21,7 +22,7 @@ export async function askBefore(
       'popBefore',
       {},
       { series_id: seriesId, ...model, ...dealer, clue_source_type: sourceType },
-    ),
+    ).catch((error: unknown) => withoutPopBefore(send, car, error)),
     send(
       'intentionCheck',
       {},
@@ -32,14 +33,27 @@ export async function askBefore(
   return { ...before, elsewhere, intention: intention && JSON.stringify(intention) };
 }
 
-function isDealerless({ dealer_list: dealers, car_info: car }: Payload<'popBefore'>): boolean {
-  return dealers.length === 0 && canAsk(car.sell_stat);
+/** A refusal, a limit or a broken connection stays a failure, and so does what the catalog cannot make up for. */
+async function withoutPopBefore(send: Send, car: AskedCar, error: unknown): Promise<Before> {
+  if (!isDown(error) && !isMalformed(error)) throw error;
+  const before = await beforeOfCatalog(send, car).catch(() => null);
+  if (!before) throw error;
+  return { ...before, unavailable: problemOf(error) };
+}
+
+function isMalformed(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'malformed';
+}
+
+/** dealerList is of the same upstream as popBefore. */
+function isDealerless({ dealer_list: dealers, car_info: car, unavailable }: Before): boolean {
+  return dealers.length === 0 && canAsk(car.sell_stat) && !unavailable;
 }
 
 /** Spec leads §7, dealerList: used only if it succeeds. */
 async function askElsewhere(
   send: Send,
-  { car_info: car }: Payload<'popBefore'>,
+  { car_info: car }: Before,
 ): Promise<Payload<'dealerList'> | undefined> {
   const params = {
     sort_column: 0,

@@ -7,6 +7,7 @@ import { example } from '../../../../test/support/example';
 import {
   closedInquiry,
   inquiry,
+  problemOf,
   shownBefore,
   type Inquiry,
   type InquiryEvent,
@@ -16,6 +17,9 @@ const car = { seriesId: '1001', modelId: '20001' };
 const asked = { type: 'asked', car } as const;
 const before = example('popBefore');
 const known = (attempt: number) => ({ type: 'before-known', attempt, data: before }) as const;
+const unavailable = { message: '服务暂时不可用', missing: false };
+const knownWithoutPrices = (attempt: number) =>
+  ({ type: 'before-known', attempt, data: { ...before, unavailable } }) as const;
 const afterKnown = (attempt: number) =>
   ({ type: 'after-known', attempt, data: example('popafter') }) as const;
 const notKnown = (attempt: number) =>
@@ -37,6 +41,7 @@ const states = {
   closed: closedInquiry,
   asking: after(asked),
   before: after(asked, known(1)),
+  withoutPrices: after(asked, knownWithoutPrices(1)),
   failed: after(asked, notKnown(1)),
   afterAsking: after(asked, known(1), taken),
   after: after(asked, known(1), taken, afterKnown(2)),
@@ -46,12 +51,15 @@ const states = {
 /** before:asking and so on. */
 function nameOf({ step }: Inquiry): string {
   if (step.status === 'closed') return 'closed';
-  return `${step.status}:${step.status === 'before' ? step.before.status : step.after.status}`;
+  if (step.status === 'after') return `after:${step.after.status}`;
+  const isReady = step.before.status === 'ready';
+  return `before:${isReady && problemOf(step.before) ? 'without-prices' : step.before.status}`;
 }
 
 const anew = 'before:asking';
+const ofCatalog = 'before-known, popBefore unavailable';
 const table: Record<
-  InquiryEvent['type'],
+  InquiryEvent['type'] | typeof ofCatalog,
   (attempt: number) => [InquiryEvent, Record<keyof typeof states, string>]
 > = {
   asked: () => [
@@ -60,6 +68,7 @@ const table: Record<
       closed: anew,
       asking: anew,
       before: anew,
+      withoutPrices: anew,
       failed: anew,
       afterAsking: anew,
       after: anew,
@@ -72,6 +81,7 @@ const table: Record<
       closed: '=',
       asking: anew,
       before: anew,
+      withoutPrices: anew,
       failed: anew,
       afterAsking: '=',
       after: '=',
@@ -84,6 +94,7 @@ const table: Record<
       closed: '=',
       asking: anew,
       before: anew,
+      withoutPrices: anew,
       failed: anew,
       afterAsking: '=',
       after: '=',
@@ -96,6 +107,7 @@ const table: Record<
       closed: '=',
       asking: anew,
       before: anew,
+      withoutPrices: anew,
       failed: anew,
       afterAsking: '=',
       after: '=',
@@ -108,6 +120,7 @@ const table: Record<
       closed: '=',
       asking: '=',
       before: '=',
+      withoutPrices: anew,
       failed: anew,
       afterAsking: '=',
       after: '=',
@@ -120,6 +133,7 @@ const table: Record<
       closed: '=',
       asking: '=',
       before: anew,
+      withoutPrices: anew,
       failed: anew,
       afterAsking: '=',
       after: 'after:asking',
@@ -132,6 +146,20 @@ const table: Record<
       closed: '=',
       asking: 'before:ready',
       before: '=',
+      withoutPrices: '=',
+      failed: '=',
+      afterAsking: '=',
+      after: '=',
+      afterFailed: '=',
+    },
+  ],
+  [ofCatalog]: (attempt) => [
+    knownWithoutPrices(attempt),
+    {
+      closed: '=',
+      asking: 'before:without-prices',
+      before: '=',
+      withoutPrices: '=',
       failed: '=',
       afterAsking: '=',
       after: '=',
@@ -144,6 +172,7 @@ const table: Record<
       closed: '=',
       asking: '=',
       before: '=',
+      withoutPrices: '=',
       failed: '=',
       afterAsking: 'after:ready',
       after: '=',
@@ -156,6 +185,7 @@ const table: Record<
       closed: '=',
       asking: 'before:failed',
       before: '=',
+      withoutPrices: '=',
       failed: '=',
       afterAsking: 'after:failed',
       after: '=',
@@ -168,6 +198,7 @@ const table: Record<
       closed: '=',
       asking: 'after:asking',
       before: 'after:asking',
+      withoutPrices: 'after:asking',
       failed: 'after:asking',
       afterAsking: '=',
       after: '=',
@@ -180,6 +211,7 @@ const table: Record<
       closed: '=',
       asking: 'closed',
       before: 'closed',
+      withoutPrices: 'closed',
       failed: 'closed',
       afterAsking: 'closed',
       after: 'closed',

@@ -8,7 +8,9 @@ import type { Payload } from '~/api/call-types';
 import type { AskedCar } from '~/route/ask-price';
 
 /** The pre-data, with the answers of the other calls. */
-export type Before = Payload<'popBefore'> & {
+export type Before = Omit<Payload<'popBefore'>, 'entrance'> & {
+  /** Why popBefore is unavailable; then the pre-data is of the catalog, without prices of dealers. */
+  readonly unavailable?: Problem | undefined;
   /** Dealers of other cities; requested if this one has none. */
   readonly elsewhere?: Payload<'dealerList'> | undefined;
   /** Result of intentionCheck as JSON text; sent with the lead. */
@@ -130,6 +132,12 @@ export function dataOf<Data>(asking: Asking<Data>): Data | null {
   return asking.status === 'ready' ? asking.data : asking.earlier;
 }
 
+/** Of popBefore: the form may be there without it. */
+export function problemOf(before: Asking<Before>): Problem | undefined {
+  if (before.status === 'failed') return before.problem;
+  return before.status === 'ready' ? before.data.unavailable : undefined;
+}
+
 type BeforeStep = Extract<Inquiry['step'], { status: 'before' }>;
 
 function isSame(one: AskedCar, other: AskedCar): boolean {
@@ -178,8 +186,8 @@ function reloaded({ attempts, step }: Inquiry, car: AskedCar): Inquiry {
 function retried(state: Inquiry): Inquiry {
   const { step } = state;
   const attempt = state.attempts + 1;
-  if (step.status === 'before' && step.before.status === 'failed') {
-    return { attempts: attempt, step: { ...step, before: asking(attempt, step.before.earlier) } };
+  if (step.status === 'before' && problemOf(step.before)) {
+    return { attempts: attempt, step: { ...step, before: asking(attempt, dataOf(step.before)) } };
   }
   if (step.status === 'after' && step.after.status === 'failed') {
     return { attempts: attempt, step: { ...step, after: asking(attempt, step.after.earlier) } };

@@ -169,9 +169,14 @@ describe('without an answer, or without a dealer, before it is sent', () => {
       { message: '没有这个车系', missing: true, traceId: undefined },
     ],
     [
-      'a failure',
+      'a failure of a car that the catalog cannot name',
       () => failure(502, 50201, '服务暂时不可用', { traceId: 't-1' }),
       { message: '服务暂时不可用', missing: false, traceId: 't-1' },
+    ],
+    [
+      'a limit',
+      () => failure(429, 42901, '操作过于频繁', { traceId: 't-2' }),
+      { message: '操作过于频繁', missing: false, traceId: 't-2' },
     ],
   ])('%s is reported and can be retried', async (_case, answer, problem) => {
     gateway.answer(beforePath, answer);

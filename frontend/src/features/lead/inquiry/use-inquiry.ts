@@ -1,19 +1,13 @@
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 
-import { CallError } from '~/api/call-error';
 import { useSend } from '~/api/use-send';
 import { useCity } from '~/api/visit';
 import { useEntered } from '~/lib/use-entered';
 import { sourceTypeOf, type Entrance } from '~/route/source-type';
 
 import { askAfter, askBefore } from './ask-before';
-import {
-  inquiry,
-  shownBefore,
-  type Inquiry,
-  type InquiryEvent,
-  type Problem,
-} from './inquiry.machine';
+import { problemOf } from './call-problem';
+import { inquiry, shownBefore, type Inquiry, type InquiryEvent } from './inquiry.machine';
 
 /** Runs the machine from `start` on. */
 export function useInquiry(start: Inquiry, entrance: Entrance): [Inquiry, Dispatch<InquiryEvent>] {
@@ -51,10 +45,4 @@ export function useInquiry(start: Inquiry, entrance: Entrance): [Inquiry, Dispat
   }, [city]);
 
   return [state, tell];
-}
-
-function problemOf(error: unknown): Problem {
-  if (!(error instanceof CallError)) return { message: '加载失败，请稍后重试', missing: false };
-  const { kind, message, traceId, wait, retryKey } = error;
-  return { message, missing: kind === 'missing', traceId, wait, retryKey };
 }

@@ -1,0 +1,43 @@
+import type { Send } from '~/api/use-send';
+import { fullModelName } from '~/lib/model-name';
+import type { AskedCar } from '~/route/ask-price';
+
+import type { Before } from './inquiry.machine';
+
+/**
+ * Pre-data of an inquiry from the catalog, for when popBefore is unavailable. It has no prices of dealers and no choice
+ * of dealers. Null where a lead needs more: one dealer is asked for, and nobody said its name for the consent.
+ */
+export async function beforeOfCatalog(send: Send, car: AskedCar): Promise<Before | null> {
+  const { seriesId, modelId, dealerId, dealerName } = car;
+  if (dealerId && !dealerName) return null;
+  const [series, model] = await Promise.all([
+    send('getSeriesInfo', { series_id: seriesId }),
+    modelId ? send('carModalInfo', { model_id: modelId }) : undefined,
+  ]);
+  const asked = model?.modelInfo ?? series;
+  const price = asked.prices?.price;
+  const names = model && {
+    model_id: model.modelInfo.model_id,
+    model_name: model.modelInfo.model_name,
+    splice_name: fullModelName(series.name, model.modelInfo.model_name),
+  };
+  return {
+    car_info: {
+      series_id: series.id,
+      series_name: series.name,
+      ...names,
+      ...(series.white_bg_img && { img: series.white_bg_img }),
+      ...(asked.price && { manufacturer_price: asked.price }),
+      ...(price && { prices: { manufacturer_price: price } }),
+      // The catalog may not say; whether the car is sold is then for the upstream to decide.
+      sell_stat: asked.sell_stat ?? 1,
+    },
+    phone_info: null,
+    dealer_list: dealerId && dealerName ? [{ dealer_id: dealerId, dealer_s_name: dealerName }] : [],
+    dealer_hide: 0,
+    dealer_source: '',
+    ...(dealerId && { appoint_dealer: dealerId }),
+    price_info: [],
+  };
+}
