@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
 import { renderOn } from '../../../../test/support/render-page';
@@ -49,6 +49,26 @@ test('before the first answer it says nothing of what became of the lead', async
   });
   answer({ outcome: 'withdrawn', may_have_arrived: false });
   expect(await screen.findByText('询价已撤回')).toBeTruthy();
+});
+
+test('a first question that hangs says so after eight seconds, and its answer is still taken', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    let answer: (outcome: unknown) => void = () => {};
+    gateway.answer(outcomePath, () => new Promise((resolve) => (answer = resolve)));
+    show();
+    await waitFor(() => {
+      expect(gateway.asked).toHaveLength(1);
+    });
+    await act(() => vi.advanceTimersByTimeAsync(7000));
+    expect(screen.getByText('正在查询您的询价是否已送达…')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText('暂时无法确认是否已送达')).toBeTruthy();
+    answer({ outcome: 'delivered', clue_id: '7' });
+    expect(await screen.findByText('询价成功')).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a first question that fails says so, and is asked again', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { useSend } from '~/api/use-send';
 import { useVisit } from '~/api/visit';
+import { browserClock } from '~/lib/clock';
 
 import { isEnd, isHeld } from './handed';
 import type { Answer } from './outbox.machine';
@@ -13,6 +14,9 @@ export type AcceptedLeadView = {
   readonly withdrawal: 'none' | 'asked' | 'failed';
   readonly withdraw: () => void;
 };
+
+/** For the first answer; from then on the page says that it is not known yet. */
+const longestWaitMs = 8000;
 
 const notKnown: Answer = { status: 'failed', message: '', unknown: true };
 
@@ -37,6 +41,10 @@ export function useAcceptedLead(receiptNumber: string): AcceptedLeadView {
       setAnswer((before) => (before && (!next || isEnd(before)) ? before : (next ?? notKnown)));
     };
     let stop: () => void = () => {};
+    // A question may hang for as long as a call may.
+    const cancel = browserClock.after(longestWaitMs, () => {
+      told(null);
+    });
     open().then(
       (outbox) => {
         if (!isOver) stop = outbox.follow(send, receiptNumber, watcher, told);
@@ -47,6 +55,7 @@ export function useAcceptedLead(receiptNumber: string): AcceptedLeadView {
     );
     return () => {
       isOver = true;
+      cancel();
       stop();
     };
   }, [open, send, receiptNumber, watcher]);

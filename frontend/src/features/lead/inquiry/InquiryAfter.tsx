@@ -45,7 +45,8 @@ export function InquiryAfter({
       )}
       {after.status === 'asking' && (
         <Loading>
-          <Skeleton className={styles.place} />
+          {/* A dialog that grows moves what is below the pointer, such as 撤回. A lead that waits has no cars yet. */}
+          <Skeleton className={progress ? styles.prices : styles.whole} />
         </Loading>
       )}
       {after.status === 'failed' && (

@@ -12,10 +12,8 @@ import { CarChoice } from './CarChoice';
 import { CarHead, CarHeadSkeleton, carName } from './CarHead';
 import styles from './InquiryBefore.module.css';
 import { dataOf, problemOf, type Before, type Inquiry, type InquiryEvent } from './inquiry.machine';
+import { NoPrices } from './NoPrices';
 import { PriceList } from './PriceList';
-
-/** Of a form whose prices are unavailable. */
-const noPricesWords = '暂时无法获取经销商报价，您仍可提交询价';
 
 type InquiryBeforeProps = {
   step: Extract<Inquiry['step'], { status: 'before' }>;
@@ -45,19 +43,16 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
   const { car, before } = step;
   const data = dataOf(before);
   const problem = problemOf(before);
-  const failure = problem && (
-    <Failed
-      small={data !== null}
-      error={data?.unavailable ? { message: noPricesWords, traceId: problem.traceId } : problem}
-      onRetry={
-        problem.missing
-          ? undefined
-          : () => {
-              tell({ type: 'retried' });
-            }
-      }
-    />
-  );
+  const retry = (): void => {
+    tell({ type: 'retried' });
+  };
+  const failure =
+    problem &&
+    (data?.unavailable ? (
+      <NoPrices traceId={problem.traceId} onRetry={retry} />
+    ) : (
+      <Failed small={data !== null} error={problem} onRetry={problem.missing ? undefined : retry} />
+    ));
   if (failure && !data) return failure;
   // For a moment the prices may still be those of the previous series.
   const own = data && data.car_info.series_id === car.seriesId ? data.car_info.model_id : undefined;

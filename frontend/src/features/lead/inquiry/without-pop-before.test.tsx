@@ -183,10 +183,10 @@ describe('its form', () => {
     renderOn(<Shown start={inquiry(closedInquiry, { type: 'asked', car })} />);
 
   test('can be sent, says what is lacking, and offers to ask again', async () => {
-    show({ seriesId: '1001' });
+    show({ seriesId: '1001', modelId: '20001' });
     await screen.findByText('可提交');
-    expect(screen.getByRole('alert').textContent).toBe(`加载失败${words}重试反馈编号 t-1`);
-    expect(screen.getByText('秦PLUS')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toBe(`${words}反馈编号 t-1重试`);
+    expect(screen.getByText(model.modelInfo.model_name)).toBeDefined();
     gateway.answer(beforePath, () => new Promise(() => {}));
     act(() => {
       screen.getByRole('button', { name: '重试' }).click();
@@ -194,6 +194,8 @@ describe('its form', () => {
     await screen.findByText('不可提交');
     await settled();
     expect(screen.queryByRole('alert')).toBeNull();
+    // The place of the prices is kept, and no price is shown alone.
+    expect(screen.queryAllByRole('term')).toEqual([]);
   });
 
   test('cannot be sent about a car of which nothing is known', async () => {
