@@ -220,7 +220,7 @@ async function away() {
   const { ResultCode, ResultMsg, traceId } = await call.json();
   const old = await fetch(`${url}/minServer/gatherdiscount`);
   const slow = await slowHead();
-  const told = (await logs('balancer')).stdout;
+  const told = (await logs('balancer', 500)).stdout;
   for (const [what, is] of /** @type {const} */ ([
     ['the page is 503', page.status === 503],
     ['the page is Chinese', (await page.text()).includes('<h1>页面暂时打不开</h1>')],

@@ -213,9 +213,10 @@ export async function stateOf(service) {
 }
 
 /** The last lines of a service, for a failure. @param {string} service */
-export async function logs(service) {
+export async function logs(service, lines = 10) {
   const id = await containerOf(service);
-  const { stdout, stderr } = await run(engine, ['logs', '--tail', '10', id], { env: environment });
+  const tail = ['--tail', String(lines)];
+  const { stdout, stderr } = await run(engine, ['logs', ...tail, id], { env: environment });
   return { stdout, stderr };
 }
 
