@@ -158,13 +158,18 @@ test('it is taken back, and not sent any more', async ({
   gateway: { demoUrl },
 }) => {
   await upstream.fail('leadSubmit', 'http_500');
-  const form = await LeadForm.open(page, cars.one);
+  await upstream.fail('popafter', 'slow');
+  const form = await LeadForm.open(page, cars.many);
   await form.fill(phones.plain);
-  // The dialog grows when its prices come, and moves what is below the pointer.
   const prices = page.waitForResponse(/popafter/);
   await form.button.click();
+  const takeBack = page.getByRole('button', { name: '撤回询价' });
+  const asking = await takeBack.boundingBox();
   await prices;
-  await page.getByRole('button', { name: '撤回询价' }).click();
+  await expect(page.getByText('车主最低成交价').first()).toBeVisible();
+  // Prices that arrive move nothing from under the pointer.
+  expect(await takeBack.boundingBox()).toEqual(asking);
+  await takeBack.click();
   await expect(page.getByText('询价已撤回', { exact: true })).toBeVisible();
   // Its upstream takes each lead, and fails behind it: nothing is sure.
   const taken = page.getByText(
