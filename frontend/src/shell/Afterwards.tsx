@@ -16,6 +16,7 @@ import { usePlace } from '~/route/route';
 import { ignoreCommittingEnter } from '~/ui/committing-enter';
 import { keepFocus } from '~/ui/keep-focus';
 import { optionalPart } from '~/ui/optional-part';
+import { revealFocus } from '~/ui/reveal-focus';
 
 import { BackToTop } from './BackToTop';
 import { CouponLink } from './CouponLink';
@@ -38,6 +39,7 @@ export function Afterwards() {
   const { topBar } = frameOf(page, new URLSearchParams(search));
   useEffect(startReports, []);
   useEffect(keepFocus, []);
+  useEffect(revealFocus, []);
   useEffect(keepReloadPosition, []);
   useEffect(ignoreCommittingEnter, []);
   useEffect(() => {

@@ -101,3 +101,45 @@ test('the column of a table that stays covers no focus at 320 px', async ({ page
     expect(await coveredAlong(page, 'Tab', 10), address).toEqual([]);
   }
 });
+
+/** How much of the focused chip its strip cuts off, in pixels; null outside of a strip. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const chip = document.activeElement;
+    let strip = chip?.parentElement;
+    while (strip && strip.scrollWidth <= strip.clientWidth) strip = strip.parentElement;
+    if (!chip || !strip) return null;
+    const [inner, outer] = [chip.getBoundingClientRect(), strip.getBoundingClientRect()];
+    return Math.round(Math.max(outer.left - inner.left, inner.right - outer.right, 0));
+  });
+
+test('a strip of chips shows the whole chip that the keyboard is at, at 320 px', async ({
+  page,
+  subject,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const cut: (number | null)[] = [];
+  await page.goto('/');
+  await settled(page);
+  const tabs = page.getByRole('tablist').filter({ hasText: '汽车评测' });
+  await tabs.getByRole('tab', { selected: true }).focus();
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('ArrowRight');
+    cut.push(await cutOff(page));
+  }
+  for (const [address, name] of [
+    [`/s-${subject.seriesId}`, '车型导航'],
+    ['/rank/1-0-0-0-0-0-0.html', '榜单目录'],
+  ] as const) {
+    await page.goto(address);
+    await settled(page);
+    const links = page.getByRole('navigation', { name }).getByRole('link');
+    await links.first().focus();
+    for (let step = 1; step < (await links.count()); step++) {
+      await page.keyboard.press('Tab');
+      cut.push(await cutOff(page));
+    }
+  }
+  expect(cut.length).toBeGreaterThan(15);
+  expect(cut).toEqual(cut.map(() => 0));
+});
