@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use outbox::{Next, Outbox, Receipt};
+use outbox::{End, Next, Outbox, Receipt, State};
 
 use crate::gateway::policies::lead::{Delivery, deliver, expire, wait_for, window};
 use crate::state::Worker;
@@ -71,7 +71,8 @@ pub(crate) async fn finish(outbox: &Outbox) {
     outbox.close();
 }
 
-/// Which leads wait here, recorded for other gateways: the ledger may have lost that, or been away when they came.
+/// Which leads wait here or were delivered from here, recorded for other gateways: the ledger may have lost that, or been away
+/// when it happened.
 #[derive(Default)]
 struct Records {
     /// Connections to the ledger and openings of the outbox until the last time.
@@ -100,6 +101,10 @@ async fn record(worker: &Worker, outbox: &Outbox) -> Option<()> {
         if let Some(progress) = entry.progress() {
             let arrived = progress.may_have_arrived;
             worker.leads.waits(entry.receipt, arrived).await?;
+        } else if matches!(&entry.header.state, State::Ended(ending) if ending.how == End::Delivered)
+        {
+            // Its process may have ended before it could record it.
+            worker.leads.record_delivered(entry.receipt).await?;
         }
     }
     Some(())

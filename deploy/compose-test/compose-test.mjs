@@ -176,6 +176,15 @@ async function asked(receipt) {
   for (let times = 0; times < 20; times++) said.push(await inTwoPackets(receipt));
   if (said.some((status) => status !== 200))
     wrong.push(`questions in two packets: ${said.join(', ')}`);
+  const late = await withoutBody();
+  if (!late.startsWith('HTTP/1.1 408 ') || !late.includes('"ResultCode":40801'))
+    wrong.push(`a question without its body: ${late}`);
+}
+
+/** The answer to a question whose body never comes. @returns {Promise<string>} */
+function withoutBody() {
+  const head = 'POST /api/clue/outcome HTTP/1.1\r\nhost: localhost\r\ncontent-length: 30\r\n\r\n{';
+  return answerTo(head);
 }
 
 /** @param {string} receipt @returns {Promise<number>} */
@@ -239,13 +248,18 @@ async function away() {
 }
 
 /** The status line for a head that never ends. @returns {Promise<string>} */
-function slowHead() {
+async function slowHead() {
+  return String((await answerTo('GET / HTTP/1.1\r\nhost: ')).split('\r\n')[0]);
+}
+
+/** All that comes back for what is sent, and nothing after it. @param {string} sent @returns {Promise<string>} */
+function answerTo(sent) {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname, () => socket.write('GET / HTTP/1.1\r\nhost: '));
+  const socket = connect(Number(port), hostname, () => socket.write(sent));
   const limit = AbortSignal.timeout(10 * SECOND);
   return new Promise((done) => {
     let text = '';
-    const end = () => done(String(text.split('\r\n')[0]));
+    const end = () => done(text);
     limit.addEventListener('abort', () => socket.destroy());
     socket
       .on('data', (some) => (text += String(some)))

@@ -3,6 +3,9 @@
 use crate::entry::Entry;
 use crate::receipt::Receipt;
 
+/// Those of an outage of the ledger for an hour and a half at 100 leads a minute. Reading more would hold up new leads.
+pub(crate) const MOST_ENDED: usize = 10_000;
+
 /// Where leads are kept. One thread owns an engine, and gives it what was asked meanwhile as one group: several changes at
 /// once, then one [`Engine::commit`].
 #[expect(
@@ -34,7 +37,7 @@ pub trait Engine {
     /// True if no other process has an earlier lead of the same person to deliver.
     async fn is_first(&self, entry: &Entry) -> Result<bool, Failure>;
 
-    /// Leads to be delivered and dead letters.
+    /// Leads to be delivered, dead letters, and the last [`MOST_ENDED`] that ended, in this order.
     async fn all(&self) -> Result<Vec<Entry>, Failure>;
 
     /// Removes what ended or died long enough ago.

@@ -64,7 +64,7 @@ impl Engine for FileEngine {
 
     async fn all(&self) -> Result<Vec<Entry>, Failure> {
         let mut store = self.0.borrow_mut();
-        let receipts = store.index.kept();
+        let receipts = store.index.all();
         let read = receipts.into_iter().map(|receipt| store.read(receipt));
         read.filter_map(Result::transpose).collect()
     }

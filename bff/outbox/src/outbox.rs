@@ -221,7 +221,7 @@ impl Outbox {
         self.ask(|reply| Operation::Find(receipt, reply)).await
     }
 
-    /// Leads to be delivered and dead letters, and the time by the engine's clock.
+    /// Leads to be delivered, dead letters and those that ended of late, and the time by the engine's clock.
     pub async fn all(&self) -> Result<(u64, Vec<Entry>), Failure> {
         self.ask(Operation::All).await
     }

@@ -31,8 +31,10 @@ local function ended() return {string.match(rest, '^(%a+)|(%d)$')} end
 local function put(text) redis.call('SET', key, text, 'PX', kept) end
 ";
 
+/// A withdrawal that the ledger took late may not have known of an attempt.
 const WAIT: &str = r"
-if not state or (state == 'W' and ARGV[2] == '1') then put('W|' .. ARGV[2]) end
+if not state or (state == 'W' and ARGV[2] == '1') then put('W|' .. ARGV[2])
+elseif state == 'E' and rest == 'withdrawn|0' and ARGV[2] == '1' then put('E|withdrawn|1') end
 return 1";
 
 const BEGIN: &str = r"
@@ -163,7 +165,7 @@ impl LeadRecords {
         self.link.server().map_or(0, RedisServer::connections)
     }
 
-    /// Records that a lead waits. What is recorded before stays. A lead that has just been accepted needs none: the record of
+    /// Records that a lead waits. What is recorded before stays, except that nothing arrived. A lead that has just been accepted needs none: the record of
     /// its write says so.
     pub(crate) async fn waits(&self, receipt: Receipt, may_have_arrived: bool) -> Option<()> {
         let told = self.run::<u8>(&WAITING, receipt, |script| {
@@ -212,8 +214,10 @@ impl LeadRecords {
         });
     }
 
-    async fn record_delivered(&self, receipt: Receipt) -> Option<u8> {
-        self.run(&DELIVERING, receipt, |_| {}).await
+    /// `None` while the ledger is away.
+    pub(crate) async fn record_delivered(&self, receipt: Receipt) -> Option<()> {
+        let told = self.run::<u8>(&DELIVERING, receipt, |_| {});
+        told.await.map(drop)
     }
 
     /// From now on no gateway begins to send it. `may_have_arrived`: as far as the caller knows.

@@ -11,7 +11,7 @@ import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { AcceptedLead } from '~/features/lead/form/AcceptedLead';
 import { readKept } from '~/features/lead/form/outbox-kept';
 import type { Answer } from '~/features/lead/form/outbox.machine';
-import { titleOf } from '~/features/lead/form/outbox-words';
+import { askAgain, titleOf } from '~/features/lead/form/outbox-words';
 import { readSavedPhone, type SavedPhone } from '~/features/lead/form/saved-phone';
 import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
 import { browserClock } from '~/lib/clock';
@@ -50,7 +50,18 @@ export default function AskSuccessPage() {
   const status = lead && !receiptNumber ? 'accepted' : answered;
   const heading = status ? titleOf(status, what) : `${what}结果`;
   const progress = receiptNumber ? (
-    <AcceptedLead receiptNumber={receiptNumber} what={what} onAnswer={tellAnswer} />
+    <AcceptedLead
+      receiptNumber={receiptNumber}
+      what={what}
+      onAnswer={tellAnswer}
+      again={
+        seriesId && (
+          <AskPriceLink car={{ seriesId, modelId }} className={buttonClass({ size: 'small' })}>
+            {askAgain}
+          </AskPriceLink>
+        )
+      }
+    />
   ) : undefined;
 
   const name = series.data?.name;
@@ -83,7 +94,7 @@ export default function AskSuccessPage() {
             </>
           )}
         </Sections>
-        <AskSteps at={3} />
+        <AskSteps at={status === 'refused' || status === 'withdrawn' ? 1 : 3} />
       </div>
     </>
   );

@@ -12,7 +12,7 @@ export type AskedCar = {
   readonly modelId?: string | undefined;
   /** Sends the inquiry to this dealer alone. */
   readonly dealerId?: string | undefined;
-  /** Named in the form and its consent if popBefore is unavailable. */
+  /** Named in the form and its consent, whatever popBefore answers. */
   readonly dealerName?: string | undefined;
   readonly kind?: AskKind | undefined;
 };

@@ -5,10 +5,12 @@ import { InquiryAfter } from '~/features/lead/inquiry/InquiryAfter';
 import { InquiryBefore } from '~/features/lead/inquiry/InquiryBefore';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { AcceptedLead } from '~/features/lead/form/AcceptedLead';
+import { askAgain } from '~/features/lead/form/outbox-words';
 import { InquiryForm } from '~/features/lead/form/InquiryForm';
 import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
 import type { AskKind } from '~/route/ask-price';
 import { usePlace } from '~/route/route';
+import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 
 import type { Asked } from './AskPriceHost';
@@ -82,7 +84,21 @@ export function AskPriceDialog({ asked }: { asked: Asked }) {
             step={step}
             tell={tell}
             progress={
-              step.taken.receiptNumber && <AcceptedLead receiptNumber={step.taken.receiptNumber} />
+              step.taken.receiptNumber && (
+                <AcceptedLead
+                  receiptNumber={step.taken.receiptNumber}
+                  again={
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        tell({ type: 'asked', car: step.car });
+                      }}
+                    >
+                      {askAgain}
+                    </Button>
+                  }
+                />
+              )
             }
           >
             {({ title, cars }) => (

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::{Census, Retention};
+use crate::engine::{Census, MOST_ENDED, Retention};
 use crate::entry::{Entry, State};
 use crate::receipt::Receipt;
 
@@ -68,9 +68,10 @@ impl Index {
         self.waiting.is_empty() && self.dead.is_empty()
     }
 
-    /// Leads to be delivered, then dead letters.
-    pub(super) fn kept(&self) -> Vec<Receipt> {
-        let places = self.waiting.iter().chain(&self.dead);
+    /// See [`crate::engine::Engine::all`].
+    pub(super) fn all(&self) -> Vec<Receipt> {
+        let ended = self.ended.iter().rev().take(MOST_ENDED);
+        let places = self.waiting.iter().chain(&self.dead).chain(ended);
         places.map(|(_, receipt)| *receipt).collect()
     }
 
@@ -104,3 +105,6 @@ fn place_of(entry: &Entry) -> Place {
     };
     (since, entry.receipt)
 }
+
+#[cfg(test)]
+mod tests;

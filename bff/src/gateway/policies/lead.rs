@@ -16,7 +16,7 @@ mod deliver;
 pub(super) mod keep;
 mod note;
 pub(super) mod risk;
-mod stored;
+pub(super) mod stored;
 
 pub(crate) use deliver::{Delivery, deliver, expire, wait_for};
 pub(crate) use keep::window;

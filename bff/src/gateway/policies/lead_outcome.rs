@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::lead::Note;
 use super::lead::keep::receipts;
+use super::lead::stored::StoredLead;
 use crate::error::{GatewayError, Refused};
 use crate::gateway::envelope;
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
@@ -77,7 +78,7 @@ fn asked(body: &Map<String, Value>) -> Result<Asked, GatewayError> {
 
 pub(super) async fn of_receipt(worker: &Worker, receipt: Receipt) -> Result<Value, GatewayError> {
     if let Some(entry) = find(worker, &[receipt]).await? {
-        return Ok(of_own(worker, &entry).await);
+        return of_own(worker, &entry).await;
     }
     match elsewhere(worker, &[receipt]).await? {
         Some(ended) => Ok(ended),
@@ -94,7 +95,7 @@ async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, Gatew
     }
     let receipts = receipts(&worker.shared.secret, call, key);
     if let Some(entry) = find(worker, &receipts).await? {
-        return Ok(of_own(worker, &entry).await);
+        return of_own(worker, &entry).await;
     }
     let others_keep_leads = worker.shared.outbox.is_some() && worker.leads.are_shared();
     if outcome != "accepted" && !others_keep_leads {
@@ -119,17 +120,24 @@ pub(super) fn unknown(worker: &Worker) -> Result<Value, GatewayError> {
 }
 
 /// What is told of a lead in this outbox. Another gateway may have held it too, and ended it: what they know together is told
-/// by both.
-async fn of_own(worker: &Worker, entry: &Entry) -> Value {
+/// by both, and while the ledger is away by the one that ended it.
+async fn of_own(worker: &Worker, entry: &Entry) -> Result<Value, GatewayError> {
     let is_settled = match &entry.header.state {
         State::Waiting(_) => false,
         State::Ended(ending) => ending.how != End::Withdrawn,
         State::Dead(_) => true,
     };
-    if !is_settled && let Some(LeadRecord::Ended(ended)) = worker.leads.find(entry.receipt).await {
-        return of_ended(ended);
+    let secret = &worker.shared.secret;
+    if !is_settled {
+        match worker.leads.find(entry.receipt).await {
+            Some(LeadRecord::Ended(ended)) => return Ok(of_ended(ended)),
+            None if worker.leads.are_shared() && StoredLead::may_be_elsewhere(secret, entry) => {
+                return Err(GatewayError::OutboxUnavailable);
+            }
+            Some(_) | None => {}
+        }
     }
-    of_entry(&worker.shared.secret, entry)
+    Ok(of_entry(secret, entry))
 }
 
 /// How a lead ended that this outbox does not hold; `None` if nothing is recorded of it.

@@ -22,11 +22,17 @@ async fn a_gateway_does_not_deny_what_waits_at_another_one() {
     tokio::time::sleep(SURE).await;
     assert_eq!(outcome(other, by_key(2)).await["outcome"], "unknown");
 
-    // Without the ledger nothing tells this gateway that the lead was accepted; its own one knows.
+    // Without the ledger nothing tells this gateway that a lead was accepted; its own one knows, unless the lead came soon
+    // after a start: then the other one may have had it too, and ended it.
+    pair.site.accepted(3).await;
     pair.redis.stop();
-    assert_eq!(ask(&pair.other, OUTCOME, &by_key(1)).await, ELSEWHERE);
-    let known = outcome(&pair.site.gateway, by_key(1)).await;
+    assert_eq!(ask(&pair.other, OUTCOME, &by_key(3)).await, ELSEWHERE);
+    let known = outcome(&pair.site.gateway, by_key(3)).await;
     assert_eq!(known["outcome"], "accepted");
+    assert_eq!(
+        ask(&pair.site.gateway, OUTCOME, &by_receipt).await,
+        ELSEWHERE
+    );
     pair.redis.again();
 
     // How it ended, each gateway knows.
@@ -183,6 +189,12 @@ async fn without_the_ledger_a_lead_that_both_may_hold_is_not_sent() {
     let told = withdrawn(&pair.site.gateway, &receipt).await;
     assert_eq!(told["outcome"], "withdrawn");
     pair.redis.stop();
+    // It does not know the end, and does not say that the lead waits.
+    let by_receipt = json!({ "receipt": receipt });
+    assert_eq!(ask(&pair.other, OUTCOME, &by_receipt).await, ELSEWHERE);
+    assert_eq!(ask(&pair.other, OUTCOME, &by_key(1)).await, ELSEWHERE);
+    let told = outcome(&pair.site.gateway, by_receipt).await;
+    assert_eq!(told["outcome"], "withdrawn");
     let sent = pair.site.sent().len();
     pair.site.script.take();
     let failed = "bff_outbox_deliveries failed";
@@ -233,4 +245,66 @@ async fn an_unsure_gateway_does_not_promise_that_nothing_arrived() {
     tokio::time::sleep(SURE).await;
     let told = withdrawn(&pair.site.gateway, &sure).await;
     assert_eq!(told["may_have_arrived"], false);
+}
+
+/// A withdrawal that was refused, as the ledger did not answer in time, and that the ledger took later.
+fn withdrawn_late(redis: &Redis, record: &str) {
+    redis.ask(&["SET", record, "E|withdrawn|0"]);
+}
+
+/// The name of the only record of a lead.
+async fn record(redis: &Redis) -> String {
+    let since = Instant::now();
+    loop {
+        let names = redis.ask(&["--raw", "KEYS", "jdl:*"]);
+        if !names.trim().is_empty() {
+            assert_eq!(names.trim().lines().count(), 1, "{names}");
+            return names.trim().to_owned();
+        }
+        assert!(since.elapsed() < Duration::from_secs(10), "no record");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn sure_pair() -> Pair {
+    let log = ["--appendonly", "yes", "--appendfsync", "always"];
+    let pair = Pair::retrying(20, Redis::with(&log)).await;
+    tokio::time::sleep(SURE).await;
+    pair
+}
+
+#[actix_web::test]
+async fn a_delivery_without_the_ledger_is_recorded_after_a_restart_of_its_gateway() {
+    let mut pair = sure_pair().await;
+    let receipt = pair.site.accepted(1).await;
+    let by_receipt = json!({ "receipt": receipt });
+    let record = record(&pair.redis).await;
+    pair.redis.stop();
+    pair.site.script.take();
+    until(&pair.site.gateway, &by_receipt, "delivered").await;
+    pair.site.gateway.end().await;
+    pair.redis.again();
+    withdrawn_late(&pair.redis, &record);
+    until(&pair.other, &by_receipt, "withdrawn").await;
+    let _again = pair.again().await;
+    until(&pair.other, &by_receipt, "delivered").await;
+}
+
+/// Its first attempt failed after it may have arrived.
+#[actix_web::test]
+async fn a_withdrawal_that_the_ledger_took_late_does_not_promise_that_nothing_arrived() {
+    let mut pair = sure_pair().await;
+    let receipt = pair.site.accepted(1).await;
+    let record = record(&pair.redis).await;
+    pair.site.gateway.kill();
+    withdrawn_late(&pair.redis, &record);
+    let again = pair.again().await;
+    let expected = json!({ "outcome": "withdrawn", "may_have_arrived": true });
+    let since = Instant::now();
+    for gateway in [&pair.other, &again] {
+        while outcome(gateway, json!({ "receipt": receipt })).await != expected {
+            assert!(since.elapsed() < Duration::from_secs(10));
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
 }

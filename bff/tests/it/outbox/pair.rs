@@ -23,6 +23,7 @@ pub(super) struct Pair {
     pub(super) redis: Redis,
     pub(super) site: Site,
     pub(super) other: Gateway,
+    settings: String,
     /// Of its leads.
     _folder: TempDir,
 }
@@ -66,8 +67,15 @@ impl Pair {
             redis,
             site,
             other,
+            settings: settings.to_owned(),
             _folder: folder,
         }
+    }
+
+    /// A new process on the outbox of the first gateway, which was killed.
+    pub(super) async fn again(&self) -> Gateway {
+        let folder = &self.site.folder;
+        one_more(&self.redis, &self.site, folder, &self.settings).await
     }
 
     /// Without the ledger both accept the same lead.

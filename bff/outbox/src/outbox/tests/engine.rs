@@ -149,10 +149,7 @@ impl Engine for ShelfEngine {
     }
 
     async fn all(&self) -> Result<Vec<Entry>, Failure> {
-        let entries = self.entries.borrow();
-        let kept = entries.values();
-        let kept = kept.filter(|entry| !matches!(entry.header.state, State::Ended(_)));
-        Ok(kept.cloned().collect())
+        Ok(self.entries.borrow().values().cloned().collect())
     }
 
     async fn sweep(&self, _: Retention) -> Result<(), Failure> {

@@ -5,7 +5,7 @@ use std::time::Instant;
 use adapters::{Private, Request, Route};
 use bytes::Bytes;
 use contracts::Call;
-use outbox::Receipt;
+use outbox::{Entry, Receipt};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -77,6 +77,12 @@ impl StoredLead {
     pub(crate) fn open(secret: &Secret, receipt: Receipt, sealed: &[u8]) -> Result<Self, Unopened> {
         let plain = secret.open_record(PURPOSE, &receipt.bytes(), sealed)?;
         serde_json::from_slice(&plain).map_err(|_| Unopened::Damaged)
+    }
+
+    /// Whether the outbox of another gateway may have the lead of this entry too. Not once it has ended here.
+    pub(crate) fn may_be_elsewhere(secret: &Secret, entry: &Entry) -> bool {
+        let stored = Self::open(secret, entry.receipt, &entry.sealed);
+        stored.is_ok_and(|stored| stored.needs_turn)
     }
 
     /// The request of its delivery, to be answered by `deadline`.

@@ -125,6 +125,20 @@ test('an answer that comes after it was taken back changes nothing', async () =>
   expect(screen.getByText('询价已撤回')).toBeTruthy();
 });
 
+test.each([
+  ['held', { outcome: 'accepted', receipt }, 0],
+  ['delivered', { outcome: 'delivered', clue_id: '7' }, 0],
+  ['refused', { outcome: 'refused', message: '今天询价过多' }, 1],
+  ['withdrawn', { outcome: 'withdrawn', may_have_arrived: false }, 1],
+])('leads to a new form once it has come to nothing: %s', async (_end, outcome, links) => {
+  gateway.answer(outcomePath, outcome);
+  renderOn(<AcceptedLead receiptNumber={receipt} again={<a href="/">重新询价</a>} />);
+  await waitFor(() => {
+    expect(screen.queryByText('正在查询您的询价是否已送达…')).toBeNull();
+  });
+  expect(screen.queryAllByRole('link', { name: '重新询价' })).toHaveLength(links);
+});
+
 test('says when it cannot be taken back now, and lets it be tried again', async () => {
   gateway.answer(withdrawPath, () => failure(503, 50306, '服务暂时不可用'));
   show();

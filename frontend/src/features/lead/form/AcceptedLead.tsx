@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 
 import { Button } from '~/ui/Button';
 import { OutcomeNotice } from '~/ui/OutcomeNotice';
@@ -14,10 +14,12 @@ type AcceptedLeadProps = {
   what?: string;
   /** For a page whose heading says what is known: the notice does not repeat that. Stable between renders. */
   onAnswer?: ((status: Answer['status']) => void) | undefined;
+  /** Leads to a new form, once this lead has come to nothing. */
+  again?: ReactNode;
 };
 
 /** In place of the success: a lead that the gateway has accepted, and what became of it. */
-export function AcceptedLead({ receiptNumber, what = '询价', onAnswer }: AcceptedLeadProps) {
+export function AcceptedLead({ receiptNumber, what = '询价', onAnswer, again }: AcceptedLeadProps) {
   const { answer, withdrawal, withdraw } = useAcceptedLead(receiptNumber);
   const status = answer?.status;
   // Before it is painted: the heading changes with the notice.
@@ -47,6 +49,7 @@ export function AcceptedLead({ receiptNumber, what = '询价', onAnswer }: Accep
             {withdrawal === 'asked' ? '正在撤回…' : `撤回${what}`}
           </Button>
         )}
+        {(status === 'refused' || status === 'withdrawn') && again}
       </p>
       {status === 'held' && withdrawal === 'failed' && (
         <p className={styles.words} role="alert">

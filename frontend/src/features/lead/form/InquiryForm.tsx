@@ -45,7 +45,7 @@ export function InquiryForm({
   sourceType,
   onSent,
 }: InquiryFormProps) {
-  const { seriesId, dealerId, kind } = car;
+  const { seriesId, dealerId, dealerName: name, kind } = car;
   const modelId = car.modelId ?? before.car_info.model_id;
   const subject = useMemo(
     () => ({
@@ -58,9 +58,10 @@ export function InquiryForm({
     [seriesId, modelId, dealerId, sourceType, campaign],
   );
   const offered = useMemo(() => {
-    if (only) return offeredAlone(before, only);
+    const one = only ?? (dealerId && name ? { dealerId, name } : undefined);
+    if (one) return offeredAlone(before, one);
     return elsewhere ? offeredIn(elsewhere, before.dealer_source) : offeredBy(before);
-  }, [before, elsewhere, only]);
+  }, [before, elsewhere, only, dealerId, name]);
 
   return (
     <LeadForm

@@ -16,6 +16,9 @@ export function withdrawnWords(mayHaveArrived: boolean, what = '询价'): string
   return `您的${what}已撤回，不会再转给经销商${after}`;
 }
 
+/** Leads to a new form, after a lead that came to nothing. */
+export const askAgain = '重新询价';
+
 /** Heading of what is known of a lead that the gateway accepted. */
 export function titleOf(status: Answer['status'], what = '询价'): string {
   switch (status) {
@@ -35,7 +38,7 @@ export function titleOf(status: Answer['status'], what = '询价'): string {
 
 export function notSentWords(kind: Sending['kind'], reason: string | undefined): OutboxWords {
   return kind === 'lead'
-    ? say(`您的询价没有提交成功${because(reason)}`, 'ask-again', '重新询价')
+    ? say(`您的询价没有提交成功${because(reason)}`, 'ask-again', askAgain)
     : say(`优惠券没有领取成功${because(reason)}`, 'see-coupon', '查看优惠券');
 }
 
@@ -54,9 +57,9 @@ function ofLead(one: Sending): OutboxWords | null {
     case 'held':
       return say(`${heldWords}。回执号 ${progress.receiptNumber}`, 'withdraw', '撤回');
     case 'withdrawn':
-      return say(withdrawnWords(progress.mayHaveArrived), 'ask-again', '重新询价');
+      return say(withdrawnWords(progress.mayHaveArrived), 'ask-again', askAgain);
     case 'refused':
-      return say(`您的询价没有被接受：${progress.message}`, 'ask-again', '重新询价');
+      return say(`您的询价没有被接受：${progress.message}`, 'ask-again', askAgain);
     case 'unsent':
       return notSentWords('lead', progress.problem?.message);
     case 'lost':

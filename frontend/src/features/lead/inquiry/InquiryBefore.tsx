@@ -48,7 +48,7 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
   };
   const failure =
     problem &&
-    (data?.unavailable ? (
+    (before.status === 'ready' ? (
       <NoPrices traceId={problem.traceId} onRetry={retry} />
     ) : (
       <Failed small={data !== null} error={problem} onRetry={problem.missing ? undefined : retry} />

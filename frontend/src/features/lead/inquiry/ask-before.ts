@@ -2,6 +2,7 @@ import type { Payload } from '~/api/call-types';
 import type { Send } from '~/api/use-send';
 import { CallError } from '~/api/call-error';
 import { isDown } from '~/api/is-down';
+import { noteProblem } from '~/lib/problems';
 import { canAsk } from '~/lib/sell-status';
 import type { AskedCar } from '~/route/ask-price';
 
@@ -22,7 +23,9 @@ export async function askBefore(send: Send, car: AskedCar, sourceType: string): 
       'popBefore',
       {},
       { series_id: seriesId, ...model, ...dealer, clue_source_type: sourceType },
-    ).catch((error: unknown) => withoutPopBefore(send, car, error)),
+    )
+      .then(usable)
+      .catch((error: unknown) => withoutPopBefore(send, car, error)),
     send(
       'intentionCheck',
       {},
@@ -31,6 +34,24 @@ export async function askBefore(send: Send, car: AskedCar, sourceType: string): 
   ]);
   const elsewhere = isDealerless(before) ? await askElsewhere(send, before) : undefined;
   return { ...before, elsewhere, intention: intention && JSON.stringify(intention) };
+}
+
+/** What the form cannot do without. */
+const needed: { readonly [member: string]: (value: unknown) => boolean } = {
+  car_info: (value) => typeof value === 'object' && value !== null && 'series_id' in value,
+  dealer_list: Array.isArray,
+  price_info: Array.isArray,
+};
+
+/** An answer that breaks its contract there is reported, and counts as none. */
+function usable(answer: Payload<'popBefore'>): Payload<'popBefore'> {
+  const members: Readonly<Record<string, unknown>> = answer;
+  const wrong = Object.keys(needed).find((member) => !needed[member]?.(members[member]));
+  if (wrong === undefined) return answer;
+  const message = '服务返回的内容无法识别';
+  const error = new CallError({ call: 'popBefore', kind: 'malformed', message });
+  noteProblem('call', { error, place: [wrong] });
+  throw error;
 }
 
 /** A refusal, a limit or a broken connection stays a failure, and so does what the catalog cannot make up for. */

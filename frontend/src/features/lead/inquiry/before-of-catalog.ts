@@ -1,5 +1,8 @@
+import type { Payload } from '~/api/call-types';
 import type { Send } from '~/api/use-send';
+import { isId } from '~/lib/is-id';
 import { fullModelName } from '~/lib/model-name';
+import { canAsk } from '~/lib/sell-status';
 import type { AskedCar } from '~/route/ask-price';
 
 import type { Before } from './inquiry.machine';
@@ -11,10 +14,11 @@ import type { Before } from './inquiry.machine';
 export async function beforeOfCatalog(send: Send, car: AskedCar): Promise<Before | null> {
   const { seriesId, modelId, dealerId, dealerName } = car;
   if (dealerId && !dealerName) return null;
-  const [series, model] = await Promise.all([
+  const [series, chosen] = await Promise.all([
     send('getSeriesInfo', { series_id: seriesId }),
     modelId ? send('carModalInfo', { model_id: modelId }) : undefined,
   ]);
+  const model = chosen ?? (await preselected(send, series));
   const asked = model?.modelInfo ?? series;
   const price = asked.prices?.price;
   const names = model && {
@@ -40,4 +44,15 @@ export async function beforeOfCatalog(send: Send, car: AskedCar): Promise<Before
     ...(dealerId && { appoint_dealer: dealerId }),
     price_info: [],
   };
+}
+
+/**
+ * The model that popBefore chooses for a series: a lead about the series has it, whichever of the two made the form, so
+ * that a second one is known as the same (decision 24). Without it the inquiry is about the series.
+ */
+async function preselected(send: Send, series: Payload<'getSeriesInfo'>) {
+  const { best_model_id: id, sell_stat: sellStat } = series;
+  if (!isId(id) || !canAsk(sellStat)) return undefined;
+  const model = await send('carModalInfo', { model_id: id }).catch(() => undefined);
+  return canAsk(model?.modelInfo.sell_stat) ? model : undefined;
 }

@@ -65,15 +65,18 @@ async function problem({ state }: ReturnType<typeof run>): Promise<void> {
 }
 
 describe('the pre-data', () => {
-  test('of a series: its name, picture and guide price, no dealer and no price of one', async () => {
+  const ofSeries = {
+    series_id: '1001',
+    series_name: '秦PLUS',
+    img: '/media/white/1001.svg',
+    manufacturer_price: '7.98-10.98万',
+    sell_stat: 1,
+  };
+
+  test('of a series: that of the model popBefore chooses, no dealer and no price of one', async () => {
     const { car_info: car, ...rest } = await known(run({ seriesId: '1001' }));
-    expect(car).toEqual({
-      series_id: '1001',
-      series_name: '秦PLUS',
-      img: '/media/white/1001.svg',
-      manufacturer_price: '7.98-10.98万',
-      sell_stat: 1,
-    });
+    // A lead has this model whichever of the two made its form: a second one is the same lead.
+    expect(car).toMatchObject({ model_id: '20001', manufacturer_price: '7.98万', sell_stat: 1 });
     expect(rest).toMatchObject({
       phone_info: null,
       dealer_list: [],
@@ -83,9 +86,22 @@ describe('the pre-data', () => {
       unavailable,
     });
     expect(asked(seriesPath)[0]?.query).toEqual({ series_id: '1001' });
-    expect(asked(modelPath)).toEqual([]);
+    expect(asked(modelPath).map(({ query }) => query)).toEqual([{ model_id: '20001' }]);
     // Of the upstream that is down.
     expect(asked(dealersPath)).toEqual([]);
+  });
+
+  test.each([
+    ['without that model', () => gateway.answer(seriesPath, { ...series, best_model_id: '' })],
+    ['if nothing is known of it', () => gateway.answer(modelPath, down)],
+    [
+      'if it is not sold any more',
+      () =>
+        gateway.answer(modelPath, { ...model, modelInfo: { ...model.modelInfo, sell_stat: 0 } }),
+    ],
+  ])('of a series, %s: its own name, picture and guide price', async (_case, answers) => {
+    answers();
+    expect((await known(run({ seriesId: '1001' }))).car_info).toEqual(ofSeries);
   });
 
   test('of a model: its own name, guide price and state of sale', async () => {
@@ -108,7 +124,7 @@ describe('the pre-data', () => {
   });
 
   test('of a car whose state of sale the catalog leaves out: it can be asked about', async () => {
-    gateway.answer(seriesPath, { ...series, sell_stat: undefined });
+    gateway.answer(seriesPath, { ...series, best_model_id: '', sell_stat: undefined });
     expect((await known(run({ seriesId: '1001' }))).car_info.sell_stat).toBe(1);
   });
 
@@ -123,6 +139,9 @@ describe('the pre-data', () => {
   test.each([
     ['that cannot be read', () => new Response('<html>')],
     ['that is late', () => failure(504, 50401, '等待超时')],
+    ['without its car', () => ({ ...example('popBefore'), car_info: undefined })],
+    ['with dealers that are no list', () => ({ ...example('popBefore'), dealer_list: 0.5 })],
+    ['without prices', () => ({ ...example('popBefore'), price_info: null })],
   ])('takes the place of an answer %s, too', async (_case, answer) => {
     gateway.answer(beforePath, answer);
     expect((await known(run({ seriesId: '1001' }))).unavailable?.missing).toBe(false);
@@ -206,6 +225,18 @@ describe('its form', () => {
     await screen.findAllByRole('option', { name: /领先型/ });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '车款' }), '20001');
     await screen.findByRole('alert');
+    expect(screen.getByText('不可提交')).toBeDefined();
+  });
+
+  test('says why it cannot be sent, once another try fails otherwise', async () => {
+    show({ seriesId: '1001' });
+    await screen.findByText('可提交');
+    gateway.answer(beforePath, () => Promise.reject(new TypeError('Failed to fetch')));
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => {
+      expect(screen.getByRole('alert').textContent).toContain('网络连接失败，请检查网络');
+    });
+    expect(screen.queryByText(new RegExp(words))).toBeNull();
     expect(screen.getByText('不可提交')).toBeDefined();
   });
 
