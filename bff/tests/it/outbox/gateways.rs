@@ -252,6 +252,21 @@ fn withdrawn_late(redis: &Redis, record: &str) {
     redis.ask(&["SET", record, "E|withdrawn|0"]);
 }
 
+#[actix_web::test]
+async fn a_lead_that_was_delivered_elsewhere_stays_delivered_where_it_waits() {
+    let mut pair = sure_pair().await;
+    let receipt = pair.site.accepted(1).await;
+    let record = record(&pair.redis).await;
+    pair.site.gateway.kill();
+    pair.redis.ask(&["SET", &record, "E|delivered|0"]);
+    let again = pair.again().await;
+    until_empty(&again).await;
+    for gateway in [&pair.other, &again] {
+        let told = outcome(gateway, json!({ "receipt": receipt })).await;
+        assert_eq!(told["outcome"], "delivered");
+    }
+}
+
 /// The name of the only record of a lead.
 async fn record(redis: &Redis) -> String {
     let since = Instant::now();
