@@ -113,6 +113,33 @@ test('the form opens, and its lead is kept, while every call of the lead upstrea
   expect(leads[0]).toMatchObject({ series_id: Number(cars.one), phone: Number(phones.plain) });
 });
 
+test('a lead whose form was made without prices and one with them are one', async ({
+  page,
+  upstream,
+}) => {
+  await upstream.fail('popBefore', 'http_500');
+  await upstream.fail('leadSubmit', 'http_500');
+  const form = new LeadForm(page);
+  await page.goto(`/askprice/s-${cars.many}.html`);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(page.getByText(held, { exact: true })).toBeVisible();
+  const number = await page.getByText(receipt).textContent();
+  await upstream.recover();
+  await upstream.fail('leadSubmit', 'http_500');
+  await page.goto(`/askprice/s-${cars.many}.html`);
+  await expect(page.getByText('经销商最低价')).toBeVisible();
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(page.getByText('本次没有重复提交')).toBeVisible();
+  await expect(page.getByText(receipt)).toHaveText(number ?? '');
+  await upstream.recover();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('询价成功', {
+    timeout: 20_000,
+  });
+  expect(await upstream.leads()).toHaveLength(1);
+});
+
 test('a later visit is told on any page, and the form sends no second one', async ({
   page,
   upstream,
@@ -150,6 +177,8 @@ test('a refusal at delivery is told in the words of the upstream', async ({ page
   await expect(page.getByRole('dialog').getByText('询价未能送达')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('提交过于频繁，请明天再试（演示数据）')).toBeVisible();
   expect(await upstream.leads()).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: '重新询价' }).click();
+  await expect(form.phone).toBeVisible();
 });
 
 test('it is taken back, and not sent any more', async ({
