@@ -6,7 +6,6 @@ import { noteProblem } from '~/lib/problems';
 import { canAsk } from '~/lib/sell-status';
 import type { AskedCar } from '~/route/ask-price';
 
-import { beforeOfCatalog } from './before-of-catalog';
 import { problemOf } from './call-problem';
 import type { After, Before, Taken } from './inquiry.machine';
 
@@ -57,7 +56,9 @@ function usable(answer: Payload<'popBefore'>): Payload<'popBefore'> {
 /** A refusal, a limit or a broken connection stays a failure, and so does what the catalog cannot make up for. */
 async function withoutPopBefore(send: Send, car: AskedCar, error: unknown): Promise<Before> {
   if (!isDown(error) && !isMalformed(error)) throw error;
-  const before = await beforeOfCatalog(send, car).catch(() => null);
+  const before = await import(/* webpackChunkName: "before-of-catalog" */ './before-of-catalog')
+    .then(({ beforeOfCatalog }) => beforeOfCatalog(send, car))
+    .catch(() => null);
   if (!before) throw error;
   return { ...before, unavailable: problemOf(error) };
 }
