@@ -1,5 +1,5 @@
 /** What travelled to the page with the entry of the browser's history. */
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -67,6 +67,24 @@ test.each([
   expect(screen.getAllByText(`${what}已撤回`)).toHaveLength(2);
   expect(screen.queryByText(new RegExp(`${what}(成功|已收到)`))).toBeNull();
   expect(screen.getByText(`您的${what}已撤回，不会再转给经销商。`)).toBeTruthy();
+});
+
+test('a lead that came to nothing leads to a new form, and the steps begin again', async () => {
+  fakeGateway().answer('/api/clue/outcome', { outcome: 'refused', message: '今天询价过多' });
+  await chunks.prepare('AskSuccessPage');
+  const pageData: PageData = { ...noPageData, ...series, page: 'ASK_PRICE_SUCEESS', now: 1 };
+  const state = { leadId: '', receiptNumber };
+  const at = { pathname: '/askprice/success', search: '?series_id=1001&model_id=20001', state };
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App pageData={pageData} />
+    </MemoryRouter>,
+  );
+  const again = await screen.findByRole('link', { name: '重新询价' });
+  expect(again.getAttribute('href')).toBe('/askprice/m-20001.html');
+  const steps = within(screen.getByRole('complementary', { name: '询价说明' }));
+  const [first] = steps.getAllByRole('listitem');
+  expect(first?.getAttribute('aria-current')).toBe('step');
 });
 
 const kept: Kept = {

@@ -19,6 +19,7 @@ export const unusedMembers: { readonly [reason: string]: readonly string[] } = {
       'couponReceiveAll ?device_id',
     ],
   'The gateway reads it, to keep codes and sessions.': ['newCheckVerifyCode <Result.data'],
+  'Asked of showCard, which has it too.': ['popBefore <Result.entrance'],
   'An option of the call that no page needs.': [
     'getSeriesrec ?pn',
     'seriesRecommand ?model_id',

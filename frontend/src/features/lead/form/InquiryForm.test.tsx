@@ -25,7 +25,6 @@ function consent(): string {
   return words.join('');
 }
 
-// L2.87 L9.3
 test.each([
   ['names another one', '5003'],
   ['names none', ''],
