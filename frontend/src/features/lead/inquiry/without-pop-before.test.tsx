@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { listenToProblems, type Problem } from '~/lib/problems';
 import type { AskedCar } from '~/route/ask-price';
 
 import { example } from '../../../../test/support/example';
@@ -160,6 +161,18 @@ describe('the pre-data', () => {
     expect(whole.dealer_list).toHaveLength(1);
     expect(asked(beforePath)).toHaveLength(2);
   });
+});
+
+test('an answer that breaks its contract is reported', async () => {
+  // Those of before.
+  listenToProblems(() => {});
+  const problems: Problem[] = [];
+  listenToProblems((problem) => problems.push(problem));
+  gateway.answer(beforePath, { ...example('popBefore'), car_info: undefined });
+  await known(run({ seriesId: '1001' }));
+  expect(problems).toHaveLength(1);
+  const expected = { error: { call: 'popBefore', kind: 'malformed' }, place: ['car_info'] };
+  expect(problems[0]).toMatchObject(['call', expected]);
 });
 
 describe('no pre-data', () => {
