@@ -131,9 +131,11 @@ impl Link {
         let server = self.server.as_ref().filter(|server| !server.is_resting())?;
         let limit = Duration::from_millis(limit_ms);
         // A slower connection is ready for the next request.
-        let connection = tokio::time::timeout(limit, self.connection(server))
-            .await
-            .ok()??;
+        let connecting = tokio::time::timeout(limit, self.connection(server)).await;
+        if connecting.is_err() {
+            server.note_loss();
+        }
+        let connection = connecting.ok()??;
         let started = Instant::now();
         let sent_over = self.connections.get();
         let mut answered = tokio::time::timeout(limit, command(connection)).await;
@@ -156,9 +158,12 @@ impl Link {
         self.metrics.redis(role, name, error, started.elapsed());
         if answer.is_some() || error == "refused" {
             server.answered();
-        } else if server.failed() {
-            self.state.replace(State::Down);
-            server.rest(self.patience());
+        } else {
+            server.note_loss();
+            if server.failed() {
+                self.state.replace(State::Down);
+                server.rest(self.patience());
+            }
         }
         answer
     }

@@ -92,7 +92,7 @@ impl RedisServer {
         self.elapsed() < self.lost_at.load(Ordering::Relaxed) + millis(span)
     }
 
-    /// A connection turned out to be closed: the server may have been away.
+    /// A command was not answered, or a connection is closed or not there in time: the server may have been away.
     pub(super) fn note_loss(&self) {
         self.lost_at.store(self.elapsed(), Ordering::Relaxed);
     }

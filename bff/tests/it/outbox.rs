@@ -12,6 +12,7 @@ use crate::support::{Answer, Does, Gateway, Seen, Upstream, envelope, get, post,
 mod accept;
 mod deliver;
 mod gateways;
+mod late_ledger;
 mod pair;
 mod processes;
 mod risk;

@@ -38,6 +38,12 @@ impl Pair {
         Self::retrying(60_000, Redis::start()).await
     }
 
+    /// After its first attempt a lead only waits.
+    pub(super) async fn of_many_workers() -> Self {
+        let settings = patient(60_000).replace("[outbox]", "[server]\nworkers = 16\n\n[outbox]");
+        Self::with(&settings, Redis::start()).await
+    }
+
     /// Whose breaker opens at the first failure: later leads are accepted unsent.
     pub(super) async fn unsent() -> Self {
         let settings = SETTINGS.replace("least_calls = 100000", "least_calls = 1");
@@ -45,17 +51,7 @@ impl Pair {
     }
 
     pub(super) async fn retrying(every_ms: u64, redis: Redis) -> Self {
-        let settings = SETTINGS
-            .replace(
-                "first_retry_ms = 20",
-                &format!("first_retry_ms = {every_ms}"),
-            )
-            .replace(
-                "longest_retry_ms = 100",
-                &format!("longest_retry_ms = {every_ms}"),
-            )
-            .replace("probe_ms = 50", &format!("probe_ms = {every_ms}"));
-        Self::with(&format!("{settings}{QUICK}"), redis).await
+        Self::with(&patient(every_ms), redis).await
     }
 
     async fn with(settings: &str, redis: Redis) -> Self {
@@ -86,6 +82,20 @@ impl Pair {
         assert_eq!(here, there);
         here
     }
+}
+
+fn patient(every_ms: u64) -> String {
+    let settings = SETTINGS
+        .replace(
+            "first_retry_ms = 20",
+            &format!("first_retry_ms = {every_ms}"),
+        )
+        .replace(
+            "longest_retry_ms = 100",
+            &format!("longest_retry_ms = {every_ms}"),
+        )
+        .replace("probe_ms = 50", &format!("probe_ms = {every_ms}"));
+    format!("{settings}{QUICK}")
 }
 
 /// One more gateway with an outbox of its own.

@@ -83,6 +83,23 @@ impl Redis {
         }
     }
 
+    /// It accepts connections and answers nothing, until it goes on.
+    pub(crate) fn pause(&self) {
+        self.signal("-STOP");
+    }
+
+    pub(crate) fn go_on(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, signal: &str) {
+        let child = self.child.as_ref().expect("it runs");
+        let sent = Command::new("kill")
+            .args([signal, &child.id().to_string()])
+            .status();
+        assert!(sent.expect("kill is installed").success());
+    }
+
     /// Every key with its value, as text.
     pub(crate) fn dump(&self) -> String {
         let ask = |arguments: &[&str]| {
