@@ -212,7 +212,7 @@ export async function stateOf(service) {
   return ask('inspect', '--format', '{{json .State}}', await containerOf(service));
 }
 
-/** The last lines of a service, for a failure. @param {string} service */
+/** The last lines that a service has logged. @param {string} service */
 export async function logs(service, lines = 10) {
   const id = await containerOf(service);
   const tail = ['--tail', String(lines)];

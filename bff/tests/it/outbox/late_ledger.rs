@@ -8,24 +8,9 @@ use super::pair::{ELSEWHERE, OUTCOME, Pair, SURE, ask, until, withdrawn};
 use super::{outcome, submit, until_empty};
 use crate::support::Redis;
 
-/// A withdrawal that was refused, as the ledger did not answer in time, and that the ledger took later.
+/// As a withdrawal that the ledger carried out after its gateway had given up and answered 503.
 fn withdrawn_late(redis: &Redis, record: &str) {
     redis.ask(&["SET", record, "E|withdrawn|0"]);
-}
-
-#[actix_web::test]
-async fn a_lead_that_was_delivered_elsewhere_stays_delivered_where_it_waits() {
-    let mut pair = sure_pair().await;
-    let receipt = pair.site.accepted(1).await;
-    let record = record(&pair.redis).await;
-    pair.site.gateway.kill();
-    pair.redis.ask(&["SET", &record, "E|delivered|0"]);
-    let again = pair.again().await;
-    until_empty(&again).await;
-    for gateway in [&pair.other, &again] {
-        let told = outcome(gateway, json!({ "receipt": receipt })).await;
-        assert_eq!(told["outcome"], "delivered");
-    }
 }
 
 /// The name of the only record of a lead.
@@ -47,6 +32,21 @@ async fn sure_pair() -> Pair {
     let pair = Pair::retrying(20, Redis::with(&log)).await;
     tokio::time::sleep(SURE).await;
     pair
+}
+
+#[actix_web::test]
+async fn a_lead_that_was_delivered_elsewhere_stays_delivered_where_it_waits() {
+    let mut pair = sure_pair().await;
+    let receipt = pair.site.accepted(1).await;
+    let record = record(&pair.redis).await;
+    pair.site.gateway.kill();
+    pair.redis.ask(&["SET", &record, "E|delivered|0"]);
+    let again = pair.again().await;
+    until_empty(&again).await;
+    for gateway in [&pair.other, &again] {
+        let told = outcome(gateway, json!({ "receipt": receipt })).await;
+        assert_eq!(told["outcome"], "delivered");
+    }
 }
 
 #[actix_web::test]

@@ -45,11 +45,11 @@ const needed: { readonly [member: string]: (value: unknown) => boolean } = {
 /** An answer that breaks its contract there is reported, and counts as none. */
 function usable(answer: Payload<'popBefore'>): Payload<'popBefore'> {
   const members: Readonly<Record<string, unknown>> = answer;
-  const wrong = Object.keys(needed).find((member) => !needed[member]?.(members[member]));
-  if (wrong === undefined) return answer;
+  const wrong = Object.entries(needed).find(([member, isValid]) => !isValid(members[member]));
+  if (!wrong) return answer;
   const message = '服务返回的内容无法识别';
   const error = new CallError({ call: 'popBefore', kind: 'malformed', message });
-  noteProblem('call', { error, place: [wrong] });
+  noteProblem('call', { error, place: [wrong[0]] });
   throw error;
 }
 

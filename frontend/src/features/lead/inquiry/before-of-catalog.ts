@@ -8,8 +8,8 @@ import type { AskedCar } from '~/route/ask-price';
 import type { Before } from './inquiry.machine';
 
 /**
- * Pre-data of an inquiry from the catalog, for when popBefore is unavailable. It has no prices of dealers and no choice
- * of dealers. Null where a lead needs more: one dealer is asked for, and nobody said its name for the consent.
+ * Pre-data of an inquiry from the catalog, for when popBefore is unavailable: no prices of dealers, no choice of dealers.
+ * Null for an inquiry to one dealer whose name is unknown: the consent must name the recipient.
  */
 export async function beforeOfCatalog(send: Send, car: AskedCar): Promise<Before | null> {
   const { seriesId, modelId, dealerId, dealerName } = car;

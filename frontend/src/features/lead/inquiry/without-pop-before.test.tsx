@@ -176,7 +176,7 @@ test('an answer that breaks its contract is reported', async () => {
 });
 
 describe('no pre-data', () => {
-  test('for a dealer without a name: nobody could agree to it', async () => {
+  test('for a dealer whose name is unknown: the consent must name the recipient', async () => {
     await problem(run({ seriesId: '1001', dealerId: '5001' }));
     expect(asked(seriesPath)).toEqual([]);
   });
