@@ -186,6 +186,7 @@ sbom: ## Software bill of materials as CycloneDX, into target/sbom
 tools: ## Install missing test dependencies
 	@missing=""; \
 	command -v redis-server >/dev/null || missing="$$missing redis-server"; \
+	command -v age >/dev/null || missing="$$missing age"; \
 	[ -x /usr/bin/chromium ] || missing="$$missing chromium"; \
 	fc-list 2>/dev/null | grep -qi "cjk" || missing="$$missing fontconfig fonts-noto-cjk"; \
 	if [ -n "$$missing" ]; then \
