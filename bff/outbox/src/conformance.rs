@@ -1,6 +1,6 @@
 //! What every engine must do, for the tests of each.
 
-use crate::engine::{Census, Engine, Inserted, Retention};
+use crate::engine::{Census, Engine, Failure, Inserted, Retention};
 use crate::entry::{End, Entry, Lead, Tried, Undeliverable};
 use crate::receipt::Receipt;
 
@@ -87,12 +87,18 @@ pub(crate) async fn all<E: Engine>(open: impl AsyncFn() -> E) {
     counts_the_oldest(open().await).await;
 }
 
+async fn seen(engine: &impl Engine) -> Result<Vec<Entry>, Failure> {
+    let mut all = Vec::new();
+    engine.each(|entry| all.push(entry)).await?;
+    Ok(all)
+}
+
 async fn keeps_what_it_is_given(engine: impl Engine) {
     let entry = inserted(&engine, 1).await;
     assert_eq!(engine.get(entry.receipt).await, Ok(Some(entry.clone())));
     let after = replaced(&engine, &entry, Some(put_back(&entry))).await;
     assert_eq!(engine.get(entry.receipt).await, Ok(Some(after.clone())));
-    assert_eq!(engine.all().await, Ok(vec![after]));
+    assert_eq!(seen(&engine).await, Ok(vec![after]));
     assert_eq!(engine.get(lead(2).receipt).await, Ok(None));
 }
 
@@ -137,7 +143,7 @@ async fn forgets_what_has_ended(engine: impl Engine) {
     let ended = replaced(&engine, &entry, ended).await;
     engine.sweep(LONG).await.expect("swept");
     assert_eq!(engine.get(entry.receipt).await, Ok(Some(ended.clone())));
-    assert_eq!(engine.all().await, Ok(vec![ended]));
+    assert_eq!(seen(&engine).await, Ok(vec![ended]));
     engine.sweep(AT_ONCE).await.expect("swept");
     engine.commit(false).await.expect("written");
     assert_eq!(engine.get(entry.receipt).await, Ok(None));
@@ -166,7 +172,7 @@ async fn keeps_dead_letters(engine: impl Engine) {
     assert_eq!(counted(&engine).await, (0, 1));
     assert_eq!(engine.take(9).await, Ok(vec![]));
     engine.sweep(LONG).await.expect("swept");
-    assert_eq!(engine.all().await, Ok(vec![died.clone()]));
+    assert_eq!(seen(&engine).await, Ok(vec![died.clone()]));
 
     let revived = died.clone().revived(60_000, engine.now_ms());
     let revived = replaced(&engine, &died, revived).await;

@@ -37,8 +37,8 @@ pub trait Engine {
     /// True if no other process has an earlier lead of the same person to deliver.
     async fn is_first(&self, entry: &Entry) -> Result<bool, Failure>;
 
-    /// Leads to be delivered, dead letters, and the last [`MOST_ENDED`] that ended, in this order.
-    async fn all(&self) -> Result<Vec<Entry>, Failure>;
+    /// Shows leads to be delivered, dead letters, and the last [`MOST_ENDED`] that ended, in this order.
+    async fn each(&self, see: impl FnMut(Entry)) -> Result<(), Failure>;
 
     /// Removes what ended or died long enough ago.
     async fn sweep(&self, retention: Retention) -> Result<(), Failure>;

@@ -62,11 +62,8 @@ impl Engine for FileEngine {
         Ok(true)
     }
 
-    async fn all(&self) -> Result<Vec<Entry>, Failure> {
-        let mut store = self.0.borrow_mut();
-        let receipts = store.index.all();
-        let read = receipts.into_iter().map(|receipt| store.read(receipt));
-        read.filter_map(Result::transpose).collect()
+    async fn each(&self, see: impl FnMut(Entry)) -> Result<(), Failure> {
+        self.0.borrow_mut().each(see)
     }
 
     async fn sweep(&self, retention: Retention) -> Result<(), Failure> {

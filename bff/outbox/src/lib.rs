@@ -10,6 +10,7 @@ mod conformance;
 mod engine;
 mod entry;
 mod file;
+mod inventory;
 mod operation;
 mod outbox;
 mod receipt;
@@ -22,6 +23,7 @@ pub use entry::{
     DeadLetter, End, Ending, Entry, Header, Lead, Progress, State, Tried, Undeliverable, Unreadable,
 };
 pub use file::{FileEngine, FileOpener};
+pub use inventory::{Group, Selection, Stage};
 pub use operation::Withdrawal;
 pub use outbox::{Appended, Attempt, Outbox};
 pub use receipt::{NoReceipt, Receipt};

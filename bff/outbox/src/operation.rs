@@ -4,6 +4,7 @@ use tokio::sync::oneshot;
 
 use crate::engine::{Engine, Failure, Inserted, Retention};
 use crate::entry::{End, Entry, Lead, State, Tried, Undeliverable};
+use crate::inventory::{Group, Inventory, Selection};
 use crate::receipt::Receipt;
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Failure>>;
@@ -17,6 +18,8 @@ pub(crate) enum Operation {
     Revive(Receipt, u64, Reply<bool>),
     Find(Receipt, Reply<Option<Entry>>),
     All(Reply<(u64, Vec<Entry>)>),
+    Count(Reply<(u64, Vec<Group>)>),
+    Select(Selection, Reply<Vec<Receipt>>),
     Take(usize, Reply<(u64, Vec<Entry>)>),
     Sweep(Retention),
     Close,
@@ -117,8 +120,25 @@ impl Operation {
             }
             Self::Find(receipt, reply) => done(engine.get(receipt).await, reply, false),
             Self::All(reply) => {
-                let all = engine.all().await;
-                done(all.map(|all| (engine.now_ms(), all)), reply, false)
+                let mut all = Vec::new();
+                let seen = engine.each(|entry| all.push(entry)).await;
+                done(seen.map(|()| (engine.now_ms(), all)), reply, false)
+            }
+            Self::Count(reply) => {
+                let mut inventory = Inventory::default();
+                let seen = engine.each(|entry| inventory.add(&entry)).await;
+                let groups = seen.map(|()| (engine.now_ms(), inventory.groups()));
+                done(groups, reply, false)
+            }
+            Self::Select(selection, reply) => {
+                let mut selected = Vec::new();
+                let select = |entry: Entry| {
+                    if selection.has(&entry) {
+                        selected.push(entry.receipt);
+                    }
+                };
+                let seen = engine.each(select).await;
+                done(seen.map(|()| selected), reply, false)
             }
             Self::Take(most, reply) => {
                 let taken = engine.take(most).await;
@@ -138,6 +158,8 @@ impl Operation {
             Self::Withdraw(_, _, reply) => drop(reply.send(Err(why))),
             Self::Revive(_, _, reply) => drop(reply.send(Err(why))),
             Self::Find(_, reply) => drop(reply.send(Err(why))),
+            Self::Count(reply) => drop(reply.send(Err(why))),
+            Self::Select(_, reply) => drop(reply.send(Err(why))),
             Self::All(reply) | Self::Take(_, reply) => drop(reply.send(Err(why))),
             Self::Settle(..) | Self::Sweep(_) | Self::Close => {}
         }

@@ -9,6 +9,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::engine::{Failure, Opener, Retention};
 use crate::entry::{End, Entry, Header, Lead};
+use crate::inventory::{Group, Selection};
 use crate::operation::{Begun, Claim, Operation, Reply, Settlement, Withdrawal, Written};
 use crate::receipt::Receipt;
 use crate::schedule::{Due, Next, Pace, Schedule, Waiting};
@@ -224,6 +225,16 @@ impl Outbox {
     /// Leads to be delivered, dead letters and those that ended of late, and the time by the engine's clock.
     pub async fn all(&self) -> Result<(u64, Vec<Entry>), Failure> {
         self.ask(Operation::All).await
+    }
+
+    /// What it holds, and the time by the engine's clock. Of those that ended, the last ten thousand.
+    pub async fn inventory(&self) -> Result<(u64, Vec<Group>), Failure> {
+        self.ask(Operation::Count).await
+    }
+
+    /// Names the leads that are meant, the oldest first within each stage.
+    pub async fn select(&self, selection: Selection) -> Result<Vec<Receipt>, Failure> {
+        self.ask(|reply| Operation::Select(selection, reply)).await
     }
 
     /// Has a dead letter delivered after all; false if it is none, or that could make a second lead (`dedupe` is how long

@@ -98,12 +98,7 @@ fn older(places: &BTreeSet<Place>, now_ms: u64, kept_ms: u64) -> impl Iterator<I
 }
 
 fn place_of(entry: &Entry) -> Place {
-    let since = match &entry.header.state {
-        State::Waiting(_) => entry.header.accepted_ms,
-        State::Dead(death) => death.at_ms,
-        State::Ended(ending) => ending.at_ms,
-    };
-    (since, entry.receipt)
+    (entry.since_ms(), entry.receipt)
 }
 
 #[cfg(test)]

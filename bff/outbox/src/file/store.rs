@@ -144,6 +144,15 @@ impl Store {
         Ok(taken)
     }
 
+    pub(super) fn each(&mut self, mut see: impl FnMut(Entry)) -> Result<(), Failure> {
+        for receipt in self.index.all() {
+            if let Some(entry) = self.read(receipt)? {
+                see(entry);
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn sweep(&mut self, retention: Retention) -> Result<(), Failure> {
         for receipt in self.index.expired(self.clock.now_ms(), retention) {
             if let Some(entry) = self.read(receipt)? {

@@ -7,6 +7,7 @@ use super::{Appended, Attempt, Outbox};
 use crate::conformance::{lead, undeliverable};
 use crate::engine::Failure;
 use crate::entry::{End, Entry, Header, Lead, State, Tried, Undeliverable};
+use crate::inventory::{Selection, Stage};
 use crate::operation::Withdrawal;
 use crate::receipt::Receipt;
 use crate::schedule::{Backoff, Next, Pace};
@@ -222,6 +223,20 @@ async fn a_refusal_at_delivery_is_a_dead_letter() {
     until(|| outbox.counts().dead == 1).await;
     let (_, all) = outbox.all().await.expect("an answer");
     assert_eq!(all.len(), 1);
+    let (_, groups) = outbox.inventory().await.expect("an answer");
+    let (group, stage) = (&groups[0], Stage::Dead);
+    assert_eq!((groups.len(), group.leads, group.stage), (1, 1, stage));
+    assert_eq!((&*group.lane, &*group.reason), ("lead", "refused"));
+    let of = async |stage| {
+        let stage = Some(stage);
+        let selection = Selection {
+            stage,
+            ..Selection::default()
+        };
+        outbox.select(selection).await.expect("an answer")
+    };
+    assert_eq!(of(Stage::Dead).await, [lead(1).receipt]);
+    assert_eq!(of(Stage::Waiting).await, []);
     // The upstream has an hour's memory.
     assert_eq!(outbox.revive(lead(1).receipt, HOUR).await, Ok(true));
     assert_eq!(outbox.revive(lead(1).receipt, HOUR).await, Ok(false));

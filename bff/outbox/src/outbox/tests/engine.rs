@@ -148,8 +148,9 @@ impl Engine for ShelfEngine {
         Ok(true)
     }
 
-    async fn all(&self) -> Result<Vec<Entry>, Failure> {
-        Ok(self.entries.borrow().values().cloned().collect())
+    async fn each(&self, see: impl FnMut(Entry)) -> Result<(), Failure> {
+        self.entries.borrow().values().cloned().for_each(see);
+        Ok(())
     }
 
     async fn sweep(&self, _: Retention) -> Result<(), Failure> {
