@@ -1,8 +1,8 @@
-//! The operators' port: health, metrics, the settings in force, and cache purges.
+//! The operators' port: health, metrics, the settings in force, cache purges, and leads in the outbox.
 
 use std::rc::Rc;
 
-use actix_web::http::header::{AUTHORIZATION, CACHE_CONTROL};
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{self, Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
 use contracts::Call;
@@ -13,6 +13,10 @@ use crate::health;
 use crate::key_text::{call_of, in_generation};
 use crate::state::Worker;
 
+mod access;
+mod lead_export;
+mod leads;
+
 type Here = Data<Rc<Worker>>;
 
 /// Every path of the port.
@@ -22,7 +26,11 @@ pub(crate) fn paths(service: &mut ServiceConfig) {
         .service(web::resource("/-/ready").get(async |worker: Here| health::details(&worker)))
         .service(web::resource("/metrics").get(metrics))
         .service(web::resource("/-/config").get(config))
-        .service(web::resource("/-/purge").post(purge));
+        .service(web::resource("/-/purge").post(purge))
+        .service(web::resource("/-/leads").get(leads::inventory))
+        .service(web::resource("/-/leads/retry").post(leads::retry))
+        .service(web::resource("/-/leads/drop").post(leads::drop))
+        .service(web::resource("/-/leads/export").post(lead_export::export));
 }
 
 async fn metrics(worker: Here) -> HttpResponse {
@@ -52,10 +60,8 @@ struct Broom {
 /// `POST /-/purge?call=index` purges every answer of a call: here and in Redis at once, in other processes within a
 /// second. `?key=...` purges one answer here and in Redis; other processes keep theirs until it is stale.
 async fn purge(http: HttpRequest, broom: web::Query<Broom>, worker: Here) -> HttpResponse {
-    let config = worker.config();
-    if !may_purge(&http, config.server.admin_token.expose()) {
-        return HttpResponse::Unauthorized()
-            .json(json!({ "error": "expected authorization: Bearer <server.admin_token>" }));
+    if let Some(refusal) = access::refusal(&http, &worker) {
+        return refusal;
     }
     let refused = |expected| HttpResponse::BadRequest().json(json!({ "error": expected }));
     let memory = &worker.shared.memory;
@@ -78,17 +84,4 @@ async fn purge(http: HttpRequest, broom: web::Query<Broom>, worker: Here) -> Htt
         }
         _ => refused("expected either call or key"),
     }
-}
-
-fn may_purge(http: &HttpRequest, token: &str) -> bool {
-    let given = http
-        .headers()
-        .get(AUTHORIZATION)
-        .and_then(|value| value.to_str().ok())
-        .and_then(|value| value.strip_prefix("Bearer "));
-    let same = |given: &str| {
-        aws_lc_rs::constant_time::verify_slices_are_equal(given.as_bytes(), token.as_bytes())
-            .is_ok()
-    };
-    !token.is_empty() && given.is_some_and(same)
 }

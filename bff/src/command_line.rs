@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::config::{self, Config, ConfigError, WRONG_CONFIG};
-use crate::{conform, explain, listing, server, telemetry};
+use crate::{conform, explain, leads_command, listing, server, telemetry};
 
 #[derive(Parser)]
 #[command(name = "jiadao", version, about = "The gateway of 驾到")]
@@ -49,6 +49,8 @@ enum Command {
         #[arg(long = "with", value_name = "[CALL.]NAME=VALUE")]
         samples: Vec<String>,
     },
+    /// Show the leads in a running gateway's outbox, retry or drop dead letters, export them.
+    Leads(leads_command::Leads),
     /// Print the JSON Schema of a settings file, for editors.
     Schema,
     /// Print the reference page of spans, metrics and log fields, as Markdown.
@@ -103,6 +105,7 @@ pub fn run() -> ExitCode {
             url,
             samples,
         } => conform::run(&config, &upstream, url.as_deref(), &samples),
+        Command::Leads(leads) => leads_command::run(&config, leads),
         Command::Schema => {
             say(&config::schema());
             ExitCode::SUCCESS

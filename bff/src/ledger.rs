@@ -12,7 +12,7 @@ use resilience::settings::Rate;
 
 use crate::store::{Connection, Link, millis};
 
-pub(crate) use leads::{Ended, LeadRecord, LeadRecords, Turn, Withdrawal};
+pub(crate) use leads::{By, Ended, LeadRecord, LeadRecords, Removal, Turn};
 #[cfg(test)]
 pub(crate) use writes::HELD;
 pub(crate) use writes::{Claimed, Found, KEPT, Write};

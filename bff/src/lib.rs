@@ -22,6 +22,7 @@ mod generations;
 mod health;
 mod idempotency;
 mod key_text;
+mod leads_command;
 mod ledger;
 mod listing;
 mod media;

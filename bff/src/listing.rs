@@ -119,7 +119,7 @@ fn call_row(config: &Config, call: Call) -> Value {
 }
 
 /// Aligns columns.
-fn table(columns: &[&str], rows: &[Value]) -> String {
+pub(crate) fn table(columns: &[&str], rows: &[Value]) -> String {
     let cell = |row: &Value, column: &str| match &row[column] {
         Value::String(text) => text.clone(),
         Value::Null => "-".to_owned(),

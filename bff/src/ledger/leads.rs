@@ -31,10 +31,10 @@ local function ended() return {string.match(rest, '^(%a+)|(%d)$')} end
 local function put(text) redis.call('SET', key, text, 'PX', kept) end
 ";
 
-/// A withdrawal that the ledger took late may not have known of an attempt.
+/// A removal that the ledger took late may not have known of an attempt.
 const WAIT: &str = r"
 if not state or (state == 'W' and ARGV[2] == '1') then put('W|' .. ARGV[2])
-elseif state == 'E' and rest == 'withdrawn|0' and ARGV[2] == '1' then put('E|withdrawn|1') end
+elseif state == 'E' and rest ~= 'delivered|0' and ARGV[2] == '1' then put(string.sub('E|' .. rest, 1, -2) .. '1') end
 return 1";
 
 const BEGIN: &str = r"
@@ -53,12 +53,12 @@ return 1";
 /// What was delivered is, whatever was recorded before.
 const DELIVER: &str = r"put('E|delivered|0') return 1";
 
-const WITHDRAW: &str = r"
+const REMOVE: &str = r"
 if state == 'E' then return ended() end
 if is_sent_by_another('') then return {'running', ''} end
 if ARGV[2] == '1' then arrived = '1' end
-put('E|withdrawn|' .. arrived)
-return {'withdrawn', arrived}";
+put('E|' .. ARGV[3] .. '|' .. arrived)
+return {ARGV[3], arrived}";
 
 const FIND: &str = r"
 if state == 'E' then return ended() end
@@ -68,7 +68,7 @@ static WAITING: LazyLock<Script> = LazyLock::new(|| script(WAIT));
 static BEGINNING: LazyLock<Script> = LazyLock::new(|| script(BEGIN));
 static PUTTING_BACK: LazyLock<Script> = LazyLock::new(|| script(PUT_BACK));
 static DELIVERING: LazyLock<Script> = LazyLock::new(|| script(DELIVER));
-static WITHDRAWING: LazyLock<Script> = LazyLock::new(|| script(WITHDRAW));
+static REMOVING: LazyLock<Script> = LazyLock::new(|| script(REMOVE));
 static FINDING: LazyLock<Script> = LazyLock::new(|| script(FIND));
 
 fn script(own: &str) -> Script {
@@ -100,7 +100,34 @@ pub(crate) enum Turn {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ended {
     Delivered,
-    Withdrawn { may_have_arrived: bool },
+    Removed { by: By, may_have_arrived: bool },
+}
+
+/// Who removed a lead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum By {
+    /// It was withdrawn.
+    Visitor,
+    /// It was dropped.
+    Operator,
+}
+
+impl By {
+    /// In an outbox.
+    pub(crate) fn end(self) -> End {
+        match self {
+            Self::Visitor => End::Withdrawn,
+            Self::Operator => End::Dropped,
+        }
+    }
+
+    /// In a record.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Visitor => "withdrawn",
+            Self::Operator => "dropped",
+        }
+    }
 }
 
 impl Ended {
@@ -108,14 +135,14 @@ impl Ended {
     pub(crate) fn end(self) -> End {
         match self {
             Self::Delivered => End::Delivered,
-            Self::Withdrawn { .. } => End::Withdrawn,
+            Self::Removed { by, .. } => by.end(),
         }
     }
 }
 
-/// What became of a withdrawal.
+/// What became of a removal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Withdrawal {
+pub(crate) enum Removal {
     /// None: a gateway is sending it.
     Running,
     /// Now or before: no gateway begins to send it any more.
@@ -221,18 +248,19 @@ impl LeadRecords {
     }
 
     /// From now on no gateway begins to send it. `may_have_arrived`: as far as the caller knows.
-    pub(crate) async fn withdraw(
+    pub(crate) async fn remove(
         &self,
         receipt: Receipt,
+        by: By,
         may_have_arrived: bool,
-    ) -> Option<Withdrawal> {
-        let told = self.run::<(String, String)>(&WITHDRAWING, receipt, |script| {
-            script.arg(u8::from(may_have_arrived));
+    ) -> Option<Removal> {
+        let told = self.run::<(String, String)>(&REMOVING, receipt, |script| {
+            script.arg(u8::from(may_have_arrived)).arg(by.name());
         });
         let (how, arrived) = told.await?;
         Some(match how.as_str() {
-            "running" => Withdrawal::Running,
-            how => Withdrawal::Ended(ended(how, &arrived)),
+            "running" => Removal::Running,
+            how => Removal::Ended(ended(how, &arrived)),
         })
     }
 
@@ -264,11 +292,14 @@ impl LeadRecords {
 }
 
 fn ended(how: &str, arrived: &str) -> Ended {
-    match how {
-        "delivered" => Ended::Delivered,
-        _ => Ended::Withdrawn {
-            may_have_arrived: arrived == "1",
-        },
+    let by = match how {
+        "delivered" => return Ended::Delivered,
+        "dropped" => By::Operator,
+        _ => By::Visitor,
+    };
+    Ended::Removed {
+        by,
+        may_have_arrived: arrived == "1",
     }
 }
 

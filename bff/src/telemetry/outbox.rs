@@ -12,6 +12,7 @@ pub(crate) struct OutboxMetrics {
     append: Histogram<f64>,
     deliveries: Counter<u64>,
     withdrawals: Counter<u64>,
+    operations: Counter<u64>,
 }
 
 impl OutboxMetrics {
@@ -20,6 +21,7 @@ impl OutboxMetrics {
             append: histogram(meter, names::OUTBOX_APPEND, SECONDS),
             deliveries: counter(meter, names::OUTBOX_DELIVERIES),
             withdrawals: counter(meter, names::OUTBOX_WITHDRAWALS),
+            operations: counter(meter, names::OUTBOX_OPERATIONS),
         }
     }
 
@@ -44,5 +46,11 @@ impl OutboxMetrics {
 
     pub(crate) fn withdrawn(&self) {
         self.withdrawals.add(1, &[]);
+    }
+
+    /// Records what an operator did to so many leads.
+    pub(crate) fn operated(&self, action: &'static str, leads: u64) {
+        let action = [KeyValue::new("action", action)];
+        self.operations.add(leads, &action);
     }
 }

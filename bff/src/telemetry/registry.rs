@@ -108,6 +108,7 @@ metrics! {
     OUTBOX_DELIVERIES = Counter "bff.outbox.deliveries" in "{attempt}" by ["outcome"]:
         "Attempts to deliver a lead that was accepted: delivered, failed (tried again), unreadable (sealed under another SECRET_KEY, or damaged; tried again), ended_elsewhere (not sent: another gateway held the lead too, and it was delivered or withdrawn there); and those that make it a dead letter: refused (by the upstream), code_wanted (the risk check asks for an SMS code), expired.";
     OUTBOX_WITHDRAWALS = Counter "bff.outbox.withdrawals" in "{lead}" by []: "Leads that visitors took back before they were delivered.";
+    OUTBOX_OPERATIONS = Counter "bff.outbox.operations" in "{lead}" by ["action"]: "Leads that operators acted on: retried, dropped, exported. Each has a line in the log.";
     SMS_SENDS = Counter "bff.sms.sends" in "{message}" by ["outcome"]: "Codes requested: sent, withheld (over the phone's limit, not sent), failed, refused (over another limit).";
     SMS_CHECKS = Counter "bff.sms.verifications" in "{attempt}" by ["outcome"]: "Codes checked: good, wrong, withheld (over the phone's limit, not compared), failed, refused.";
     FOREIGN_RECORDS = Counter "bff.ledger.foreign_records" in "{record}" by []:

@@ -15,12 +15,15 @@ use crate::telemetry::{CallOutcome, Metrics};
 mod deliver;
 pub(super) mod keep;
 mod note;
+mod remove;
 pub(super) mod risk;
 pub(super) mod stored;
 
 pub(crate) use deliver::{Delivery, deliver, expire, wait_for};
 pub(crate) use keep::window;
 pub(crate) use note::Note;
+pub(crate) use remove::{Removal, remove};
+pub(crate) use stored::StoredLead;
 
 pub(super) const PHASES: &[(&str, &str)] = &[
     ("before", "with an SMS code: requires its phone"),

@@ -13,7 +13,7 @@ use crate::error::{GatewayError, Refused};
 use crate::gateway::envelope;
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
 use crate::idempotency::{Known, canonical_key};
-use crate::ledger::{Ended, LeadRecord};
+use crate::ledger::{By, Ended, LeadRecord};
 use crate::secret::Secret;
 use crate::state::Worker;
 
@@ -124,7 +124,7 @@ pub(super) fn unknown(worker: &Worker) -> Result<Value, GatewayError> {
 async fn of_own(worker: &Worker, entry: &Entry) -> Result<Value, GatewayError> {
     let is_settled = match &entry.header.state {
         State::Waiting(_) => false,
-        State::Ended(ending) => ending.how != End::Withdrawn,
+        State::Ended(ending) => ending.how == End::Delivered,
         State::Dead(_) => true,
     };
     let secret = &worker.shared.secret;
@@ -158,12 +158,23 @@ async fn elsewhere(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Value
 pub(super) fn of_ended(ended: Ended) -> Value {
     match ended {
         Ended::Delivered => delivered(None),
-        Ended::Withdrawn { may_have_arrived } => withdrawn(may_have_arrived),
+        Ended::Removed {
+            by,
+            may_have_arrived,
+        } => removed(by, may_have_arrived),
     }
 }
 
-pub(super) fn withdrawn(may_have_arrived: bool) -> Value {
-    json!({ "outcome": "withdrawn", "may_have_arrived": may_have_arrived })
+fn removed(by: By, may_have_arrived: bool) -> Value {
+    match by {
+        By::Visitor => json!({ "outcome": "withdrawn", "may_have_arrived": may_have_arrived }),
+        By::Operator => refused(Note::default(), may_have_arrived),
+    }
+}
+
+fn refused(note: Note, may_have_arrived: bool) -> Value {
+    let message = note.message.unwrap_or_else(|| UNDELIVERED.to_owned());
+    json!({ "outcome": "refused", "message": message, "may_have_arrived": may_have_arrived })
 }
 
 async fn find(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Entry>, GatewayError> {
@@ -181,10 +192,6 @@ async fn find(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Entry>, Ga
 
 /// What is told of a lead in the outbox.
 pub(super) fn of_entry(secret: &Secret, entry: &Entry) -> Value {
-    let refused = |note: Note, may_have_arrived: bool| {
-        let message = note.message.unwrap_or_else(|| UNDELIVERED.to_owned());
-        json!({ "outcome": "refused", "message": message, "may_have_arrived": may_have_arrived })
-    };
     let ending = match &entry.header.state {
         State::Waiting(_) => return json!({ "outcome": "accepted", "receipt": entry.receipt }),
         State::Dead(dead) => {
@@ -196,8 +203,8 @@ pub(super) fn of_entry(secret: &Secret, entry: &Entry) -> Value {
     };
     match ending.how {
         End::Delivered => delivered(Note::open(secret, &ending.note).clue_id.as_deref()),
-        End::Dropped => refused(Note::default(), ending.may_have_arrived),
-        End::Withdrawn => withdrawn(ending.may_have_arrived),
+        End::Dropped => removed(By::Operator, ending.may_have_arrived),
+        End::Withdrawn => removed(By::Visitor, ending.may_have_arrived),
     }
 }
 

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use contracts::Call;
 use outbox::{Entry, Receipt};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::gateway::request::VisitorRequest;
 use crate::gateway::stamp::{self, Visitor};
@@ -77,6 +77,13 @@ impl StoredLead {
     pub(crate) fn open(secret: &Secret, receipt: Receipt, sealed: &[u8]) -> Result<Self, Unopened> {
         let plain = secret.open_record(PURPOSE, &receipt.bytes(), sealed)?;
         serde_json::from_slice(&plain).map_err(|_| Unopened::Damaged)
+    }
+
+    /// What an operator exports: enough to submit it in another way.
+    pub(crate) fn exported(&self) -> Value {
+        let body: Option<Value> = serde_json::from_str(&self.body).ok();
+        let body = body.unwrap_or_else(|| self.body.clone().into());
+        json!({ "params": self.params, "body": body, "city": self.city, "idempotency_key": self.key })
     }
 
     /// Whether the outbox of another gateway may have the lead of this entry too. Not once it has ended here.

@@ -1,0 +1,131 @@
+//! `POST /-/leads/export`: leads that were not delivered, for people who bring them to the dealers in another way. They leave
+//! the process encrypted to the key of who reads them.
+
+use std::rc::Rc;
+
+use actix_web::web::{Bytes, Data};
+use actix_web::{HttpRequest, HttpResponse};
+use age_file::Recipient;
+use outbox::{Entry, Selection, Stage, State};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::leads::{Refused, allowed, count, good, of, peer, read};
+use crate::gateway::policies::lead::StoredLead;
+use crate::secret::Secret;
+use crate::state::Worker;
+
+/// Leads in one file, unless the operator asks for another number: about 15 MB in memory.
+const MOST: usize = 10_000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Export {
+    recipient: String,
+    upstream: Option<String>,
+    /// `dead` unless told.
+    state: Option<String>,
+    reason: Option<String>,
+    most: Option<usize>,
+}
+
+/// One line of JSON for each lead, the oldest first. `x-leads-left` counts those beyond `most`, `x-leads-unreadable` those sealed
+/// under a key that this gateway does not have.
+pub(super) async fn export(
+    http: HttpRequest,
+    body: Bytes,
+    worker: Data<Rc<Worker>>,
+) -> HttpResponse {
+    let answer = async {
+        allowed(&http, &worker)?;
+        let asked: Export = read(&body)?;
+        let recipient: Recipient = asked
+            .recipient
+            .parse()
+            .map_err(|expected| Refused::wrong(&format!("recipient: expected {expected}")))?;
+        let stage = match asked.state.as_deref() {
+            None | Some("dead") => Stage::Dead,
+            Some("waiting") => Stage::Waiting,
+            Some(_) => return Err(Refused::wrong("state: expected dead or waiting")),
+        };
+        let outbox = of(&worker)?;
+        let selection = Selection {
+            lane: asked.upstream.clone(),
+            stage: Some(stage),
+            reason: asked.reason.clone(),
+        };
+        let receipts = outbox.select(selection).await?;
+        let most = asked.most.unwrap_or(MOST);
+        let left = receipts.len().saturating_sub(most);
+        let (mut lines, mut leads, mut unreadable) = (Vec::new(), 0_u64, 0_u64);
+        for receipt in receipts.into_iter().take(most) {
+            // Ended meanwhile: nothing is left of it.
+            let Some(entry) = outbox
+                .find(receipt)
+                .await?
+                .filter(|one| one.stage() == stage)
+            else {
+                continue;
+            };
+            match line(&worker.shared.secret, &entry) {
+                Some(line) => {
+                    lines.extend(line);
+                    leads += 1;
+                }
+                None => unreadable += 1,
+            }
+        }
+        if leads + unreadable == 0 {
+            return Err(Refused::nothing());
+        }
+        let file = age_file::encrypt(&recipient, &lines)
+            .map_err(|why| Refused::wrong(&format!("recipient: {why}")))?;
+        let (state, reason, upstream) = (stage.name(), asked.reason, asked.upstream);
+        tracing::info!(
+            peer = peer(&http),
+            upstream,
+            state,
+            reason,
+            leads,
+            recipient = asked.recipient,
+            "operator: leads are exported"
+        );
+        count(&worker, "exported", leads);
+        Ok(good()
+            .content_type("application/octet-stream")
+            .insert_header(("x-leads-exported", leads))
+            .insert_header(("x-leads-unreadable", unreadable))
+            .insert_header(("x-leads-left", left))
+            .body(file))
+    };
+    answer.await.unwrap_or_else(Into::into)
+}
+
+/// `None` if it was sealed under another key, or is damaged.
+fn line(secret: &Secret, entry: &Entry) -> Option<Vec<u8>> {
+    let stored = StoredLead::open(secret, entry.receipt, &entry.sealed).ok()?;
+    let progress = match &entry.header.state {
+        State::Waiting(progress) => progress,
+        State::Dead(death) => &death.progress,
+        State::Ended(_) => return None,
+    };
+    let code = match &entry.header.state {
+        State::Dead(death) => death.code,
+        _ => None,
+    };
+    let line = json!({
+        "receipt": entry.receipt,
+        "upstream": entry.header.lane,
+        "call": entry.header.call,
+        "state": entry.stage().name(),
+        "reason": entry.reason(),
+        "code": code,
+        "accepted_ms": entry.header.accepted_ms,
+        "attempts": progress.attempts,
+        "may_have_arrived": progress.may_have_arrived,
+        "lead": stored.exported(),
+    });
+    let mut line = line.to_string().into_bytes();
+    line.push(b'\n');
+    Some(line)
+}
