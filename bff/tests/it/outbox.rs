@@ -13,6 +13,7 @@ mod accept;
 mod deliver;
 mod gateways;
 mod late_ledger;
+mod operators;
 mod pair;
 mod processes;
 mod risk;

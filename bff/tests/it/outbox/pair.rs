@@ -54,9 +54,19 @@ impl Pair {
         Self::with(&patient(every_ms), redis).await
     }
 
+    /// The first gateway has more of an environment.
+    pub(super) async fn with_environment(more: &[(&str, &str)]) -> Self {
+        Self::differing(&patient(20), Redis::start(), more).await
+    }
+
     async fn with(settings: &str, redis: Redis) -> Self {
+        Self::differing(settings, redis, &[]).await
+    }
+
+    async fn differing(settings: &str, redis: Redis, more: &[(&str, &str)]) -> Self {
         let ledger = redis.url();
-        let site = Site::with(settings, &[("REDIS_LEDGER_URL", ledger.as_str()), SECRET]).await;
+        let both = [("REDIS_LEDGER_URL", ledger.as_str()), SECRET];
+        let site = Site::with(settings, &[&both, more].concat()).await;
         let folder = temporary();
         let other = one_more(&redis, &site, &folder, settings).await;
         Self {

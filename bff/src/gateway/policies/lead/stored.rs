@@ -81,9 +81,15 @@ impl StoredLead {
 
     /// What an operator exports: enough to submit it in another way.
     pub(crate) fn exported(&self) -> Value {
-        let body: Option<Value> = serde_json::from_str(&self.body).ok();
-        let body = body.unwrap_or_else(|| self.body.clone().into());
+        let body = serde_json::from_str(&self.body).unwrap_or_else(|_| self.form());
         json!({ "params": self.params, "body": body, "city": self.city, "idempotency_key": self.key })
+    }
+
+    fn form(&self) -> Map<String, Value> {
+        let fields = form_urlencoded::parse(self.body.as_bytes());
+        fields
+            .map(|(name, value)| (name.into_owned(), value.into()))
+            .collect()
     }
 
     /// Whether the outbox of another gateway may have the lead of this entry too. Not once it has ended here.
