@@ -9,6 +9,7 @@ use contracts::Call;
 use serde::Deserialize;
 use serde_json::json;
 
+use self::refused::Refused;
 use crate::health;
 use crate::key_text::{call_of, in_generation};
 use crate::state::Worker;
@@ -16,6 +17,7 @@ use crate::state::Worker;
 mod access;
 mod lead_export;
 mod leads;
+mod refused;
 
 type Here = Data<Rc<Worker>>;
 
@@ -59,29 +61,29 @@ struct Broom {
 
 /// `POST /-/purge?call=index` purges every answer of a call: here and in Redis at once, in other processes within a
 /// second. `?key=...` purges one answer here and in Redis; other processes keep theirs until it is stale.
-async fn purge(http: HttpRequest, broom: web::Query<Broom>, worker: Here) -> HttpResponse {
-    if let Some(refusal) = access::refusal(&http, &worker) {
-        return refusal;
-    }
-    let refused = |expected| HttpResponse::BadRequest().json(json!({ "error": expected }));
+async fn purge(
+    http: HttpRequest,
+    broom: web::Query<Broom>,
+    worker: Here,
+) -> Result<HttpResponse, Refused> {
+    access::check(&http, &worker)?;
     let memory = &worker.shared.memory;
-    match (&broom.call, &broom.key) {
+    let purged = match (&broom.call, &broom.key) {
         (Some(name), None) => {
-            let Some(call) = Call::from_name(name) else {
-                return refused("call: expected the name of a call");
-            };
+            let call = Call::from_name(name);
+            let call = call.ok_or_else(|| Refused::wrong("call: expected the name of a call"))?;
             let swept = worker.shared.generations.sweep(&worker.redis, call).await;
-            HttpResponse::Ok().json(json!({ "purged": swept.here, "redis_told": swept.told }))
+            json!({ "purged": swept.here, "redis_told": swept.told })
         }
         (None, Some(key)) => {
-            let Some(call) = call_of(key) else {
-                return refused("key: expected a key as `jiadao explain` prints it");
-            };
+            let expected = "key: expected a key as `jiadao explain` prints it";
+            let call = call_of(key).ok_or_else(|| Refused::wrong(expected))?;
             let key = in_generation(key.clone(), worker.shared.generations.of(call));
             let here = memory.take_where(|known| known == &*key).len();
             worker.redis.remove(&key).await;
-            HttpResponse::Ok().json(json!({ "purged": here }))
+            json!({ "purged": here })
         }
-        _ => refused("expected either call or key"),
-    }
+        _ => return Err(Refused::wrong("expected either call or key")),
+    };
+    Ok(HttpResponse::Ok().json(purged))
 }

@@ -208,6 +208,7 @@ const leads = {
         { title: 'Time until a lead is on the disk, p95', unit: 's', of: [[quantile(0.95, 'bff_outbox_append_duration_seconds', 'error_type'), '{{error_type}}']] },
         { title: 'Keeps leads', kind: 'states', unit: 'short', marks: [[0, 'red'], [1, 'green']], of: [['min by (instance) (bff_outbox_up_ratio)', '{{instance}}']] },
         { title: 'Withdrawn', unit: 'reqps', of: [[rate('bff_outbox_withdrawals_total', 'instance'), '{{instance}}']] },
+        { title: 'Acts of operators', unit: 'reqps', of: [[rate('bff_outbox_operations_total', 'action'), '{{action}}']] },
       ],
     },
     {

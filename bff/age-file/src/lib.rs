@@ -111,8 +111,8 @@ fn seal_payload(
     let key = sealing(key)?;
     let chunks = plain.chunks(CHUNK_BYTES);
     let last = chunks.len().saturating_sub(1);
-    let none: &[u8] = &[];
-    let chunks = chunks.chain(plain.is_empty().then_some(none));
+    let empty: &[u8] = &[];
+    let chunks = chunks.chain(plain.is_empty().then_some(empty));
     for (number, chunk) in chunks.enumerate() {
         let mut nonce = [0; NONCE_LEN];
         nonce[3..NONCE_LEN - 1].copy_from_slice(&(number as u64).to_be_bytes());

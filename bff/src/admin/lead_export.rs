@@ -10,7 +10,9 @@ use outbox::{Entry, Selection, Stage, State};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::leads::{Refused, allowed, count, good, of, peer, read};
+use super::access;
+use super::leads::{count, good, nothing, of, peer, read};
+use super::refused::Refused;
 use crate::gateway::policies::lead::StoredLead;
 use crate::secret::Secret;
 use crate::state::Worker;
@@ -35,38 +37,31 @@ pub(super) async fn export(
     http: HttpRequest,
     body: Bytes,
     worker: Data<Rc<Worker>>,
-) -> HttpResponse {
-    let answer = async {
-        allowed(&http, &worker)?;
-        let asked: Export = read(&body)?;
-        let recipient: Recipient = asked
-            .recipient
-            .parse()
-            .map_err(|expected| Refused::wrong(&format!("recipient: expected {expected}")))?;
-        let stage = match asked.state.as_deref() {
-            None | Some("dead") => Stage::Dead,
-            Some("waiting") => Stage::Waiting,
-            Some(_) => return Err(Refused::wrong("state: expected dead or waiting")),
-        };
-        let outbox = of(&worker)?;
-        let selection = Selection {
-            lane: asked.upstream.clone(),
-            stage: Some(stage),
-            reason: asked.reason.clone(),
-        };
-        let receipts = outbox.select(selection).await?;
-        let most = asked.most.unwrap_or(MOST);
-        let left = receipts.len().saturating_sub(most);
-        let (mut lines, mut leads, mut unreadable) = (Vec::new(), 0_u64, 0_u64);
-        for receipt in receipts.into_iter().take(most) {
-            // Ended meanwhile: nothing is left of it.
-            let Some(entry) = outbox
-                .find(receipt)
-                .await?
-                .filter(|one| one.stage() == stage)
-            else {
-                continue;
-            };
+) -> Result<HttpResponse, Refused> {
+    access::check(&http, &worker)?;
+    let asked: Export = read(&body)?;
+    let recipient = asked.recipient.parse::<Recipient>();
+    let recipient =
+        recipient.map_err(|expected| Refused::wrong(&format!("recipient: expected {expected}")))?;
+    let stage = match asked.state.as_deref() {
+        None | Some("dead") => Stage::Dead,
+        Some("waiting") => Stage::Waiting,
+        Some(_) => return Err(Refused::wrong("state: expected dead or waiting")),
+    };
+    let outbox = of(&worker)?;
+    let selection = Selection {
+        lane: asked.upstream.clone(),
+        stage: Some(stage),
+        reason: asked.reason.clone(),
+    };
+    let receipts = outbox.select(selection).await?;
+    let most = asked.most.unwrap_or(MOST);
+    let left = receipts.len().saturating_sub(most);
+    let (mut lines, mut leads, mut unreadable) = (Vec::new(), 0_u64, 0_u64);
+    for receipt in receipts.into_iter().take(most) {
+        let entry = outbox.find(receipt).await?;
+        // Otherwise it has ended or died meanwhile.
+        if let Some(entry) = entry.filter(|entry| entry.stage() == stage) {
             match line(&worker.shared.secret, &entry) {
                 Some(line) => {
                     lines.extend(line);
@@ -75,30 +70,28 @@ pub(super) async fn export(
                 None => unreadable += 1,
             }
         }
-        if leads + unreadable == 0 {
-            return Err(Refused::nothing());
-        }
-        let file = age_file::encrypt(&recipient, &lines)
-            .map_err(|why| Refused::wrong(&format!("recipient: {why}")))?;
-        let (state, reason, upstream) = (stage.name(), asked.reason, asked.upstream);
-        tracing::info!(
-            peer = peer(&http),
-            upstream,
-            state,
-            reason,
-            leads,
-            recipient = asked.recipient,
-            "operator: leads are exported"
-        );
-        count(&worker, "exported", leads);
-        Ok(good()
-            .content_type("application/octet-stream")
-            .insert_header(("x-leads-exported", leads))
-            .insert_header(("x-leads-unreadable", unreadable))
-            .insert_header(("x-leads-left", left))
-            .body(file))
-    };
-    answer.await.unwrap_or_else(Into::into)
+    }
+    if leads + unreadable == 0 {
+        return Err(nothing());
+    }
+    let file = age_file::encrypt(&recipient, &lines)
+        .map_err(|why| Refused::wrong(&format!("recipient: {why}")))?;
+    tracing::info!(
+        peer = peer(&http),
+        upstream = asked.upstream,
+        state = stage.name(),
+        reason = asked.reason,
+        leads,
+        recipient = asked.recipient,
+        "operator: leads are exported"
+    );
+    count(&worker, "exported", leads);
+    Ok(good()
+        .content_type("application/octet-stream")
+        .insert_header(("x-leads-exported", leads))
+        .insert_header(("x-leads-unreadable", unreadable))
+        .insert_header(("x-leads-left", left))
+        .body(file))
 }
 
 /// `None` if it was sealed under another key, or is damaged.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Bytes, Data};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use futures_util::future::join_all;
 use outbox::{Failure, Group, Outbox, Receipt, Selection, Stage, State};
 use serde::Deserialize;
@@ -16,6 +16,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::access;
+use super::refused::Refused;
 use crate::gateway::policies::lead::{Removal, remove, window};
 use crate::ledger::{By, Ended};
 use crate::state::Worker;
@@ -25,45 +26,11 @@ const TOGETHER: usize = 256;
 
 type Here = Data<Rc<Worker>>;
 
-/// Why a request of an operator is not done.
-pub(super) struct Refused(HttpResponse);
-
-impl Refused {
-    pub(super) fn wrong(expected: &str) -> Self {
-        Self(HttpResponse::BadRequest().json(json!({ "error": expected })))
-    }
-
-    fn missing(what: &str) -> Self {
-        Self(HttpResponse::NotFound().json(json!({ "error": what })))
-    }
-
-    pub(super) fn nothing() -> Self {
-        Self::missing("no lead in this outbox is meant")
-    }
-}
-
-impl From<Failure> for Refused {
-    fn from(why: Failure) -> Self {
-        let error = format!("the outbox: {why}");
-        Self(HttpResponse::ServiceUnavailable().json(json!({ "error": error })))
-    }
-}
-
-impl From<Refused> for HttpResponse {
-    fn from(Refused(response): Refused) -> Self {
-        response
-    }
-}
-
 /// `GET /-/leads`: how many leads are in which state for which reason, and for how long.
-pub(super) async fn inventory(worker: Here) -> HttpResponse {
-    let answer = async {
-        let (now_ms, groups) = of(&worker)?.inventory().await?;
-        let groups: Vec<_> = groups.iter().map(|group| row(group, now_ms)).collect();
-        let body = json!({ "leads": groups });
-        Ok::<_, Refused>(good().json(body))
-    };
-    answer.await.unwrap_or_else(Into::into)
+pub(super) async fn inventory(worker: Here) -> Result<HttpResponse, Refused> {
+    let (now_ms, groups) = of(&worker)?.inventory().await?;
+    let groups: Vec<_> = groups.iter().map(|group| row(group, now_ms)).collect();
+    Ok(good().json(json!({ "leads": groups })))
 }
 
 fn row(group: &Group, now_ms: u64) -> Value {
@@ -87,53 +54,55 @@ struct Retry {
 }
 
 /// `POST /-/leads/retry`: dead letters are delivered after all, but those of which that could make a second lead.
-pub(super) async fn retry(http: HttpRequest, body: Bytes, worker: Here) -> HttpResponse {
-    let answer = async {
-        allowed(&http, &worker)?;
-        let asked: Retry = read(&body)?;
-        let outbox = of(&worker)?;
-        let receipts = match (&asked.receipt, asked.upstream.clone()) {
-            (Some(receipt), None) if asked.reason.is_none() => vec![named(receipt)?],
-            (None, Some(lane)) => {
-                let selection = Selection {
-                    lane: Some(lane),
-                    stage: Some(Stage::Dead),
-                    reason: asked.reason.clone(),
-                };
-                outbox.select(selection).await?
-            }
-            _ => {
-                return Err(Refused::wrong(
-                    "expected either receipt, or upstream with or without reason",
-                ));
-            }
-        };
-        let mut retried = Revived::default();
-        for some in receipts.chunks(TOGETHER) {
-            for one in join_all(some.iter().map(|receipt| revive(&worker, outbox, *receipt))).await
-            {
-                retried.add(&one?);
-            }
+pub(super) async fn retry(
+    http: HttpRequest,
+    body: Bytes,
+    worker: Here,
+) -> Result<HttpResponse, Refused> {
+    access::check(&http, &worker)?;
+    let asked: Retry = read(&body)?;
+    let outbox = of(&worker)?;
+    let receipts = meant(outbox, &asked).await?;
+    let mut revived = Revived::default();
+    for some in receipts.chunks(TOGETHER) {
+        let revivals = some.iter().map(|receipt| revive(&worker, outbox, *receipt));
+        for outcome in join_all(revivals).await {
+            revived.add(&outcome?);
         }
-        if retried.leads == 0 && retried.too_late == 0 {
-            return Err(Refused::nothing());
+    }
+    let Revived { leads, too_late } = revived;
+    if leads + too_late == 0 {
+        return Err(nothing());
+    }
+    tracing::info!(
+        peer = peer(&http),
+        receipt = asked.receipt.as_deref().and_then(audited),
+        upstream = asked.upstream,
+        reason = asked.reason,
+        leads,
+        too_late,
+        "operator: dead letters are retried"
+    );
+    count(&worker, "retried", leads);
+    Ok(good().json(json!({ "retried": leads, "too_late": too_late })))
+}
+
+/// The dead letters of a retry.
+async fn meant(outbox: &Outbox, asked: &Retry) -> Result<Vec<Receipt>, Refused> {
+    match (&asked.receipt, &asked.upstream, &asked.reason) {
+        (Some(receipt), None, None) => Ok(vec![named(receipt)?]),
+        (None, Some(lane), reason) => {
+            let selection = Selection {
+                lane: Some(lane.clone()),
+                stage: Some(Stage::Dead),
+                reason: reason.clone(),
+            };
+            Ok(outbox.select(selection).await?)
         }
-        let (leads, too_late) = (retried.leads, retried.too_late);
-        let receipt = audited(asked.receipt.as_deref());
-        let (upstream, reason) = (asked.upstream, asked.reason);
-        tracing::info!(
-            peer = peer(&http),
-            receipt,
-            upstream,
-            reason,
-            leads,
-            too_late,
-            "operator: dead letters are retried"
-        );
-        count(&worker, "retried", leads);
-        Ok(good().json(json!({ "retried": leads, "too_late": too_late })))
-    };
-    answer.await.unwrap_or_else(Into::into)
+        _ => Err(Refused::wrong(
+            "expected either receipt, or upstream with or without reason",
+        )),
+    }
 }
 
 #[derive(Default)]
@@ -183,42 +152,43 @@ struct Drop {
 }
 
 /// `POST /-/leads/drop`: a lead leaves the outbox with all that it holds of its visitor, who is told that it was not delivered.
-pub(super) async fn drop(http: HttpRequest, body: Bytes, worker: Here) -> HttpResponse {
-    let answer = async {
-        allowed(&http, &worker)?;
-        let Drop { receipt } = read(&body)?;
-        let removed = remove(&worker, of(&worker)?, named(&receipt)?, By::Operator).await;
-        let ledger_away = "the ledger: another gateway may hold the lead, and cannot be told";
-        let removal = removed.map_err(|_| {
-            Refused(HttpResponse::ServiceUnavailable().json(json!({ "error": ledger_away })))
-        })?;
-        let conflict = |why: &str| Refused(HttpResponse::Conflict().json(json!({ "error": why })));
-        let may_have_arrived = match removal {
-            Removal::Ended(Ended::Removed {
-                by: By::Operator,
-                may_have_arrived,
-            }) => may_have_arrived,
-            Removal::Ended(_) | Removal::Before(_) => {
-                return Err(conflict("it has ended before"));
-            }
-            Removal::Running => return Err(conflict("it is being sent: try again")),
-            Removal::NotHere => return Err(Refused::nothing()),
-        };
-        let receipt = audited(Some(&receipt));
-        tracing::info!(
-            peer = peer(&http),
-            receipt,
-            leads = 1,
-            "operator: a lead is dropped"
-        );
-        count(&worker, "dropped", 1);
-        Ok(good().json(json!({ "dropped": 1, "may_have_arrived": may_have_arrived })))
+pub(super) async fn drop(
+    http: HttpRequest,
+    body: Bytes,
+    worker: Here,
+) -> Result<HttpResponse, Refused> {
+    access::check(&http, &worker)?;
+    let Drop { receipt } = read(&body)?;
+    let removed = remove(&worker, of(&worker)?, named(&receipt)?, By::Operator).await;
+    let may_have_arrived = match removed {
+        Ok(Removal::Ended(Ended::Removed {
+            by: By::Operator,
+            may_have_arrived,
+        })) => may_have_arrived,
+        Ok(Removal::Ended(_) | Removal::Before(_)) => {
+            return Err(Refused::conflict("it has ended before"));
+        }
+        Ok(Removal::Running) => return Err(Refused::conflict("it is being sent: try again")),
+        Ok(Removal::NotHere) => return Err(nothing()),
+        Err(_) => {
+            return Err(Refused::unavailable(
+                "the outbox or the ledger is away: try again",
+            ));
+        }
     };
-    answer.await.unwrap_or_else(Into::into)
+    tracing::info!(
+        peer = peer(&http),
+        receipt = audited(&receipt),
+        leads = 1,
+        "operator: a lead is dropped"
+    );
+    count(&worker, "dropped", 1);
+    Ok(good().json(json!({ "dropped": 1, "may_have_arrived": may_have_arrived })))
 }
 
-pub(super) fn allowed(http: &HttpRequest, worker: &Worker) -> Result<(), Refused> {
-    access::refusal(http, worker).map_or(Ok(()), |refusal| Err(Refused(refusal)))
+/// No lead here is meant.
+pub(super) fn nothing() -> Refused {
+    Refused::missing("no lead in this outbox is meant")
 }
 
 pub(super) fn of(worker: &Worker) -> Result<&Arc<Outbox>, Refused> {
@@ -244,15 +214,15 @@ fn named(receipt: &str) -> Result<Receipt, Refused> {
         .map_err(|expected| Refused::wrong(&format!("receipt: expected {expected}")))
 }
 
-pub(super) fn good() -> actix_web::HttpResponseBuilder {
+pub(super) fn good() -> HttpResponseBuilder {
     let mut response = HttpResponse::Ok();
     response.insert_header((CACHE_CONTROL, "no-store"));
     response
 }
 
 /// Enough to find its line again, too little to use it.
-fn audited(receipt: Option<&str>) -> Option<String> {
-    let receipt = receipt?.parse::<Receipt>().ok()?.to_string();
+fn audited(receipt: &str) -> Option<String> {
+    let receipt = receipt.parse::<Receipt>().ok()?.to_string();
     receipt.split('-').next().map(str::to_owned)
 }
 

@@ -128,6 +128,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
     ("demo", &["contracts", "dice", "otlp", "pictures"]),
     ("otlp", &[]),
     ("outbox", &[]),
+    ("age-file", &[]),
     ("hexadecimal", &[]),
     ("client-network", &[]),
     ("representation", &["hexadecimal"]),
@@ -137,6 +138,7 @@ const DEPENDENCIES: &[(&str, &[&str])] = &[
         "bff",
         &[
             "adapters",
+            "age-file",
             "cache",
             "client-network",
             "contracts",
