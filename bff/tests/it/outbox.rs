@@ -14,6 +14,7 @@ mod deliver;
 mod gateways;
 mod late_ledger;
 mod operators;
+mod outage;
 mod pair;
 mod processes;
 mod risk;
@@ -84,6 +85,35 @@ impl Site {
             script,
             folder,
         }
+    }
+
+    /// On a disk that takes files of 4 MB.
+    async fn on_a_small_disk() -> Self {
+        let script = Script(Arc::new(Mutex::new(Does::Close)));
+        let now = script.clone();
+        let upstream = Upstream::start(move |_| now.0.lock().expect("no panic").clone());
+        let folder = temporary();
+        let (url, dir) = (upstream.url(), leads_of(folder.path()));
+        let all = [("UPSTREAM_URL", url.as_str()), ("OUTBOX_DIR", &dir)];
+        let form = "[limits]\nform = { per_second = 100000, burst = 100000 }\n";
+        let settings = SETTINGS.replace("[limits]\n", form);
+        let gateway = Gateway::on_a_small_disk(4096, &settings, &all).await;
+        until_kept(&gateway).await;
+        Self {
+            gateway,
+            upstream,
+            script,
+            folder,
+        }
+    }
+
+    /// Another process on the same outbox.
+    async fn again_on_a_large_disk(&self) -> Gateway {
+        let (url, dir) = (self.upstream.url(), leads_of(self.folder.path()));
+        let all = [("UPSTREAM_URL", url.as_str()), ("OUTBOX_DIR", &dir)];
+        let gateway = Gateway::configured(SETTINGS, &all).await;
+        until_kept(&gateway).await;
+        gateway
     }
 
     async fn submit(&self, n: usize) -> Answer {

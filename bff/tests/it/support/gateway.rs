@@ -39,10 +39,21 @@ impl Gateway {
 
     /// With a limit of open files.
     pub(crate) async fn limited(files: u32, environment: &[(&str, &str)]) -> Self {
-        Self::launch(Some(files), "", environment).await
+        Self::launch(Some(&format!("ulimit -n {files}")), "", environment).await
     }
 
-    async fn launch(files: Option<u32>, settings: &str, environment: &[(&str, &str)]) -> Self {
+    /// No file may have more kilobytes: a write beyond fails, as on a full disk.
+    pub(crate) async fn on_a_small_disk(
+        kilobytes: u32,
+        settings: &str,
+        environment: &[(&str, &str)],
+    ) -> Self {
+        let blocks = kilobytes * 2;
+        let limit = format!("trap '' XFSZ && ulimit -f {blocks}");
+        Self::launch(Some(&limit), settings, environment).await
+    }
+
+    async fn launch(limit: Option<&str>, settings: &str, environment: &[(&str, &str)]) -> Self {
         let folder = temporary();
         let file = folder.path().join("jiadao.toml");
         std::fs::write(&file, settings).expect("written");
@@ -51,11 +62,11 @@ impl Gateway {
         let ports = [Port::any(), Port::any(), Port::any()];
         let [port, admin_port, demo_port] = ports.each_ref().map(Port::number);
         let binary = env!("CARGO_BIN_EXE_jiadao");
-        let mut command = match files {
+        let mut command = match limit {
             None => Command::new(binary),
-            Some(files) => {
+            Some(limit) => {
                 let mut shell = Command::new("/bin/sh");
-                let line = format!("ulimit -n {files} && exec {binary} \"$@\"");
+                let line = format!("{limit} && exec {binary} \"$@\"");
                 shell.args(["-c", &line, "jiadao"]);
                 shell
             }
