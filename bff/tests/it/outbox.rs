@@ -87,7 +87,7 @@ impl Site {
         }
     }
 
-    /// On a disk that takes files of 4 MB.
+    /// On a disk that takes files of 2 MB.
     async fn on_a_small_disk() -> Self {
         let script = Script(Arc::new(Mutex::new(Does::Close)));
         let now = script.clone();
@@ -95,9 +95,7 @@ impl Site {
         let folder = temporary();
         let (url, dir) = (upstream.url(), leads_of(folder.path()));
         let all = [("UPSTREAM_URL", url.as_str()), ("OUTBOX_DIR", &dir)];
-        let form = "[limits]\nform = { per_second = 100000, burst = 100000 }\n";
-        let settings = SETTINGS.replace("[limits]\n", form);
-        let gateway = Gateway::on_a_small_disk(4096, &settings, &all).await;
+        let gateway = Gateway::on_a_small_disk(2048, &for_many(), &all).await;
         until_kept(&gateway).await;
         Self {
             gateway,
@@ -111,7 +109,7 @@ impl Site {
     async fn again_on_a_large_disk(&self) -> Gateway {
         let (url, dir) = (self.upstream.url(), leads_of(self.folder.path()));
         let all = [("UPSTREAM_URL", url.as_str()), ("OUTBOX_DIR", &dir)];
-        let gateway = Gateway::configured(SETTINGS, &all).await;
+        let gateway = Gateway::configured(&for_many(), &all).await;
         until_kept(&gateway).await;
         gateway
     }
@@ -146,6 +144,12 @@ impl Site {
     fn sent(&self) -> Vec<Seen> {
         self.upstream.seen(UPSTREAM)
     }
+}
+
+/// One visitor may send thousands of leads.
+fn for_many() -> String {
+    let form = "[limits]\nform = { per_second = 100000, burst = 100000 }\n";
+    SETTINGS.replace("[limits]\n", form)
 }
 
 fn leads_of(folder: &Path) -> String {

@@ -51,13 +51,14 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         id: "C5",
-        fault: "the folder of the outbox cannot be used, or holds as many leads as it may",
+        fault: "the folder of the outbox cannot be used, its disk is full, or it holds as many leads as it may",
         visitor: "as without an outbox: a lead is sent directly, and its failure is told",
         sre: "`bff_outbox_up_ratio` 0 with its reason, `/-/ready` names it as degraded",
         figure: "0 leads accepted that are not on the disk; it takes over within 2 s once it can",
         tests: &[
             "c5_a_folder_that_cannot_be_had_sends_directly",
             "c5_a_full_outbox_sends_directly_and_says_so",
+            "c5_a_full_disk_loses_no_accepted_lead",
         ],
         long: &[],
     },
@@ -130,5 +131,17 @@ pub(super) const ROWS: &[Row] = &[
         figure: "upstream requests and pictures at most the burst and the rate, no code over the quotas, another visitor's requests all 200; in `make faults` that visitor's p99 at most doubles (upstream of 20 ms) and memory is flat",
         tests: &["c11_attacking_network_stays_within_its_rates"],
         long: &["c11_long_attacking_network_does_not_slow_visitors"],
+    },
+    Row {
+        id: "C12",
+        fault: "the lead upstream is down for a minute under 50 leads a second, or takes each and answers nothing",
+        visitor: "已收到, with a receipt",
+        sre: "`bff_outbox_depth`, `bff_outbox_deliveries_total`, `bff_lead_submissions{outcome=accepted}`",
+        figure: "each lead delivered within 60 s of its return, answered once, under one key; at most `outbox.per_second`; memory + less than 16 MiB (4 s in `make test`)",
+        tests: &[
+            "c12_leads_of_an_outage_are_all_delivered_afterwards",
+            "c12_leads_that_were_taken_without_an_answer_are_not_doubled",
+        ],
+        long: &["c12_long_3000_leads_of_a_minute"],
     },
 ];
