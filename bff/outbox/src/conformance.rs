@@ -174,7 +174,7 @@ async fn keeps_dead_letters(engine: impl Engine) {
     engine.sweep(LONG).await.expect("swept");
     assert_eq!(seen(&engine).await, Ok(vec![died.clone()]));
 
-    let revived = died.clone().revived(60_000, engine.now_ms());
+    let revived = died.clone().revived(60_000, 60_000, engine.now_ms());
     let revived = replaced(&engine, &died, revived).await;
     assert_eq!(counted(&engine).await, (1, 0));
     let taken = engine.take(9).await.expect("taken");

@@ -86,6 +86,9 @@ pub struct Progress {
     pub since_ms: u64,
     /// Why the last attempt failed: a label.
     pub reason: String,
+    /// When it first became a dead letter, if it was revived since.
+    #[serde(default)]
+    pub died_ms: Option<u64>,
 }
 
 /// Why a lead will not be delivered.
@@ -173,6 +176,7 @@ impl Entry {
                     may_have_arrived: true,
                     since_ms: now_ms,
                     reason: String::new(),
+                    died_ms: None,
                 }),
             },
         }
@@ -228,7 +232,8 @@ impl Entry {
             reason: undeliverable.reason,
             code: undeliverable.code,
             words: undeliverable.words,
-            at_ms: now_ms,
+            // It is kept no longer for having been revived.
+            at_ms: progress.died_ms.unwrap_or(now_ms),
             progress: Progress {
                 sending: false,
                 may_have_arrived: arrived_before || undeliverable.was_sent,
@@ -258,17 +263,22 @@ impl Entry {
     }
 
     /// A dead letter to be delivered after all; `None` if that could make a second lead: an attempt may have arrived, and
-    /// the upstream recognises its key only for `dedupe_ms`.
-    pub(crate) fn revived(mut self, dedupe_ms: u64, now_ms: u64) -> Option<Self> {
+    /// the upstream recognises its key only for `dedupe_ms`. One that never arrived has `dedupe_ms` again, but not beyond the time
+    /// that dead letters are kept: what it holds of a person is gone by then.
+    pub(crate) fn revived(mut self, dedupe_ms: u64, kept_ms: u64, now_ms: u64) -> Option<Self> {
         let State::Dead(death) = self.header.state else {
             return None;
         };
         let mut progress = death.progress;
         if !progress.may_have_arrived {
-            progress.since_ms = now_ms;
+            let last = death
+                .at_ms
+                .saturating_add(kept_ms.saturating_sub(dedupe_ms));
+            progress.since_ms = now_ms.min(last);
         } else if progress.since_ms.saturating_add(dedupe_ms) <= now_ms {
             return None;
         }
+        progress.died_ms = Some(death.at_ms);
         self.header.state = State::Waiting(progress);
         self.header.holder.clear();
         Some(self.changed())

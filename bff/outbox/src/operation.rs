@@ -15,7 +15,7 @@ pub(crate) enum Operation {
     Begin(Receipt, Reply<Begun>),
     Settle(Box<Claim>, Settlement),
     Withdraw(Receipt, End, Reply<Withdrawal>),
-    Revive(Receipt, u64, Reply<bool>),
+    Revive(Receipt, Lifetime, Reply<bool>),
     Find(Receipt, Reply<Option<Entry>>),
     All(Reply<(u64, Vec<Entry>)>),
     Count(Reply<(u64, Vec<Group>)>),
@@ -23,6 +23,14 @@ pub(crate) enum Operation {
     Take(usize, Reply<(u64, Vec<Entry>)>),
     Sweep(Retention),
     Close,
+}
+
+/// How long a dead letter can be delivered after all.
+pub(crate) struct Lifetime {
+    /// While the upstream recognises its key.
+    pub(crate) dedupe_ms: u64,
+    /// While dead letters are kept.
+    pub(crate) kept_ms: u64,
 }
 
 /// The right to an attempt at a lead, and the lead as it was then.
@@ -114,8 +122,8 @@ impl Operation {
                 let durable = matches!(withdrawn, Ok(Withdrawal::Done { .. }));
                 done(withdrawn, reply, durable)
             }
-            Self::Revive(receipt, dedupe_ms, reply) => {
-                let revived = revive(engine, receipt, dedupe_ms).await;
+            Self::Revive(receipt, lifetime, reply) => {
+                let revived = revive(engine, receipt, lifetime).await;
                 done(revived, reply, true)
             }
             Self::Find(receipt, reply) => done(engine.get(receipt).await, reply, false),
@@ -276,11 +284,16 @@ async fn withdraw(engine: &impl Engine, receipt: Receipt, how: End) -> Result<Wi
     }
 }
 
-async fn revive(engine: &impl Engine, receipt: Receipt, dedupe_ms: u64) -> Result<bool, Failure> {
+async fn revive(
+    engine: &impl Engine,
+    receipt: Receipt,
+    lifetime: Lifetime,
+) -> Result<bool, Failure> {
     let Some(entry) = engine.get(receipt).await? else {
         return Ok(false);
     };
-    match entry.clone().revived(dedupe_ms, engine.now_ms()) {
+    let Lifetime { dedupe_ms, kept_ms } = lifetime;
+    match entry.clone().revived(dedupe_ms, kept_ms, engine.now_ms()) {
         Some(revived) => engine.replace(&entry, &revived).await,
         None => Ok(false),
     }

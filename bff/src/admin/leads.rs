@@ -66,13 +66,21 @@ pub(super) async fn retry(
     let mut revived = Revived::default();
     for some in receipts.chunks(TOGETHER) {
         let revivals = some.iter().map(|receipt| revive(&worker, outbox, *receipt));
-        for outcome in join_all(revivals).await {
-            revived.add(&outcome?);
+        join_all(revivals)
+            .await
+            .into_iter()
+            .for_each(|outcome| revived.add(outcome));
+        if revived.failure.is_some() {
+            break;
         }
     }
-    let Revived { leads, too_late } = revived;
+    let Revived {
+        leads,
+        too_late,
+        failure,
+    } = revived;
     if leads + too_late == 0 {
-        return Err(nothing());
+        return Err(failure.map_or_else(nothing, Into::into));
     }
     tracing::info!(
         peer = peer(&http),
@@ -84,6 +92,10 @@ pub(super) async fn retry(
         "operator: dead letters are retried"
     );
     count(&worker, "retried", leads);
+    if let Some(why) = failure {
+        let part = format!("the outbox: {why}; {leads} leads are retried");
+        return Err(Refused::unavailable(&part));
+    }
     Ok(good().json(json!({ "retried": leads, "too_late": too_late })))
 }
 
@@ -109,6 +121,8 @@ async fn meant(outbox: &Outbox, asked: &Retry) -> Result<Vec<Receipt>, Refused> 
 struct Revived {
     leads: u64,
     too_late: u64,
+    /// The outbox failed in the middle.
+    failure: Option<Failure>,
 }
 
 enum Outcome {
@@ -120,11 +134,12 @@ enum Outcome {
 }
 
 impl Revived {
-    fn add(&mut self, outcome: &Outcome) {
+    fn add(&mut self, outcome: Result<Outcome, Failure>) {
         match outcome {
-            Outcome::Retried => self.leads += 1,
-            Outcome::TooLate => self.too_late += 1,
-            Outcome::Other => {}
+            Ok(Outcome::Retried) => self.leads += 1,
+            Ok(Outcome::TooLate) => self.too_late += 1,
+            Ok(Outcome::Other) => {}
+            Err(failure) => self.failure = Some(failure),
         }
     }
 }
@@ -136,8 +151,10 @@ async fn revive(worker: &Worker, outbox: &Outbox, receipt: Receipt) -> Result<Ou
     if !matches!(entry.header.state, State::Dead(_)) {
         return Ok(Outcome::Other);
     }
-    let dedupe = window(&worker.config(), &entry.header.lane);
-    let is_revived = outbox.revive(receipt, dedupe).await?;
+    let config = worker.config();
+    let dedupe = window(&config, &entry.header.lane);
+    let retention = config.outbox.retention();
+    let is_revived = outbox.revive(receipt, dedupe, retention).await?;
     Ok(if is_revived {
         Outcome::Retried
     } else {

@@ -17,8 +17,9 @@ const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
 const SETTINGS: &str = "[limits]\nlead = [\"100000/1m\"]\n\
     [outbox]\nfirst_retry_ms = 20\nlongest_retry_ms = 500\nprobe_ms = 200\nper_second = 1000\n";
 
-/// How long a visitor retries.
+/// How long a visitor retries, and how much longer for each kill: all but a few have to wait for the next process.
 const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE_FOR_A_KILL: Duration = Duration::from_secs(1);
 
 /// How often the process is killed, and how many leads are sent.
 struct Trial {
@@ -122,7 +123,9 @@ async fn c4(trial: Trial) {
     let acknowledged = RefCell::new(HashMap::new());
     let unanswered = Cell::new(0);
     let series = some("series.csv", "series_id").remove(0);
-    let visitors = (0..trial.leads).map(|n| visitor(&url, n, &series, &acknowledged, &unanswered));
+    let patience = PATIENCE + PATIENCE_FOR_A_KILL * u32::try_from(trial.kills).expect("few");
+    let visitors =
+        (0..trial.leads).map(|n| visitor(&url, n, &series, patience, &acknowledged, &unanswered));
     let killing = killer(gateway, &trial, &acknowledged);
     let (_, (_gateway, again)) = join(join_all(visitors), killing).await;
     assert!(unanswered.get() > 0, "no request was interrupted");
@@ -154,6 +157,7 @@ async fn visitor(
     url: &str,
     n: usize,
     series: &str,
+    patience: Duration,
     acknowledged: &RefCell<HashMap<String, String>>,
     unanswered: &Cell<usize>,
 ) {
@@ -165,7 +169,7 @@ async fn visitor(
         100 + n
     );
     let since = Instant::now();
-    while since.elapsed() < PATIENCE {
+    while since.elapsed() < patience {
         let answer = try_post(url, &[OURS, ("idempotency-key", &key)], &body).await;
         let id = answer.filter(|answer| answer.status == 200).map(|answer| {
             let json: Value = answer.json();
@@ -182,7 +186,7 @@ async fn visitor(
         unanswered.set(unanswered.get() + 1);
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    panic!("lead {n} had no answer in {PATIENCE:?}");
+    panic!("lead {n} had no answer in {patience:?}");
 }
 
 /// Kills at random points and restarts. Returns the time from the last start until all had their answer.

@@ -45,6 +45,7 @@ fn an_accepted_lead_may_have_arrived_until_its_attempt_says_otherwise() {
         may_have_arrived: true,
         since_ms: 1000,
         reason: String::new(),
+        died_ms: None,
     };
     assert_eq!(entry.header.state, State::Waiting(expected));
     assert_eq!(entry.header.holder, "me");
@@ -162,30 +163,51 @@ fn what_has_ended_ends_once() {
             .ended(End::Delivered, String::new(), 4000)
             .is_none()
     );
-    assert!(entry.clone().revived(DAY_MS, 4000).is_none());
+    assert!(entry.clone().revived(DAY_MS, DAY_MS, 4000).is_none());
     assert!(entry.begun().is_none());
+}
+
+fn since(entry: &Entry) -> Option<u64> {
+    entry.progress().map(|progress| progress.since_ms)
 }
 
 #[test]
 fn a_dead_letter_that_never_arrived_is_revived_with_time_of_its_own() {
-    let revived = dead(false).revived(DAY_MS, 9 * DAY_MS).expect("revived");
-    assert_eq!(
-        revived.progress().map(|progress| progress.since_ms),
-        Some(9 * DAY_MS)
-    );
+    let week = 7 * DAY_MS;
+    let revived = dead(false).revived(DAY_MS, week, 5 * DAY_MS);
+    let revived = revived.expect("revived");
+    assert_eq!(since(&revived), Some(5 * DAY_MS));
     assert_eq!(revived.header.holder, "");
+}
+
+/// Its time ends when a dead letter would be removed, however often it is revived.
+#[test]
+fn a_revived_lead_leaves_no_later_than_a_dead_letter() {
+    let died = dead(false);
+    let (at_ms, week) = (died.since_ms(), 7 * DAY_MS);
+    let last = at_ms + 6 * DAY_MS;
+    for (now, expected) in [(last - 1, last - 1), (last, last), (last + 9, last)] {
+        let revived = died.clone().revived(DAY_MS, week, now).expect("revived");
+        assert_eq!(since(&revived), Some(expected));
+        let again = revived.died(undeliverable("expired", String::new()), false, now + 5);
+        let again = again.expect("dead again");
+        assert_eq!(again.since_ms(), at_ms);
+        let revived = again.revived(DAY_MS, week, now + 9).expect("revived");
+        assert_eq!(since(&revived), Some((now + 9).min(last)));
+    }
+    // Dead letters are kept for less time than a key is known.
+    let revived = died.revived(DAY_MS, DAY_MS / 2, at_ms + 7);
+    assert_eq!(since(&revived.expect("revived")), Some(at_ms));
 }
 
 #[test]
 fn a_dead_letter_that_may_have_arrived_is_revived_only_while_its_key_is_known() {
     let within = dead(true)
-        .revived(DAY_MS, 1000 + DAY_MS - 1)
+        .revived(DAY_MS, DAY_MS, 1000 + DAY_MS - 1)
         .expect("revived");
-    assert_eq!(
-        within.progress().map(|progress| progress.since_ms),
-        Some(1000)
-    );
-    assert!(dead(true).revived(DAY_MS, 1000 + DAY_MS).is_none());
+    assert_eq!(since(&within), Some(1000));
+    let later = dead(true).revived(DAY_MS, DAY_MS, 1000 + DAY_MS);
+    assert!(later.is_none());
 }
 
 #[test]

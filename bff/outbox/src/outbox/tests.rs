@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::{Appended, Attempt, Outbox};
 use crate::conformance::{lead, undeliverable};
-use crate::engine::Failure;
+use crate::engine::{Failure, Retention};
 use crate::entry::{End, Entry, Header, Lead, State, Tried, Undeliverable};
 use crate::inventory::{Selection, Stage};
 use crate::operation::Withdrawal;
@@ -238,8 +238,13 @@ async fn a_refusal_at_delivery_is_a_dead_letter() {
     assert_eq!(of(Stage::Dead).await, [lead(1).receipt]);
     assert_eq!(of(Stage::Waiting).await, []);
     // The upstream has an hour's memory.
-    assert_eq!(outbox.revive(lead(1).receipt, HOUR).await, Ok(true));
-    assert_eq!(outbox.revive(lead(1).receipt, HOUR).await, Ok(false));
+    let retention = Retention {
+        dead_ms: 3_600_000,
+        ended_ms: 0,
+    };
+    let revive = async || outbox.revive(lead(1).receipt, HOUR, retention).await;
+    assert_eq!(revive().await, Ok(true));
+    assert_eq!(revive().await, Ok(false));
     outbox.refill(window).await.expect("taken");
     let receipt = due(&outbox).await;
     outbox
