@@ -96,6 +96,11 @@ fn no_file_is_like_another() {
     }
 }
 
+fn bech32_of(kind: &str, bytes: &[u8]) -> String {
+    let kind = bech32::Hrp::parse(kind).expect("letters");
+    bech32::encode::<bech32::Bech32>(kind, bytes).expect("short")
+}
+
 #[test]
 fn other_texts_are_no_recipient() {
     let good = Reader::new().public;
@@ -103,13 +108,17 @@ fn other_texts_are_no_recipient() {
     let cut = &good[..good.len() - 1];
     let mistyped = good.replacen(good.chars().nth(9).expect("a letter"), "b", 1);
     let with_blank = format!(" {good}");
+    let of_another_kind = bech32_of("ago", &[7; 32]);
+    let too_short = bech32_of("age", &[7; 31]);
     for wrong in [
         "",
         "age1",
         cut,
         &mistyped,
         &with_blank,
-        // Bech32 of other things: a segwit address, 32 bytes under another name.
+        &of_another_kind,
+        &too_short,
+        // A segwit address.
         "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
         "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHsKLqeplhpW+uObz5dvMgjz1OxfM/XXUB+VHtZ6isGN",
     ] {

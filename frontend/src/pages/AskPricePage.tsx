@@ -85,7 +85,8 @@ export default function AskPricePage() {
 function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject: Subject }) {
   const navigate = useNavigate();
   const [state, tell] = useInquiry(inquiry(closedInquiry, { type: 'asked', car }), { sourceType });
-  const known = shownBefore(state)?.car_info;
+  const before = shownBefore(state);
+  const known = before?.car_info;
   const photo = known?.img ?? picture;
   const { step } = state;
   return (
@@ -132,7 +133,7 @@ function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject:
             </InquiryBefore>
           )}
         </Sections>
-        <AskSteps at={1} />
+        <AskSteps at={1} dealers={before?.unavailable ? 'unknown' : 'chosen'} />
       </div>
     </>
   );

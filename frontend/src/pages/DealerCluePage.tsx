@@ -77,7 +77,7 @@ export default function DealerCluePage() {
           modelId={modelIn(shop, query['model_id'])}
           waiting={part.outdated}
         />
-        <AskSteps at={1} one />
+        <AskSteps at={1} dealers="one" />
       </div>
     </>
   );

@@ -2,15 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::pair::{ELSEWHERE, OUTCOME, Pair, SURE, ask, until, withdrawn};
 use super::{outcome, submit, until_empty};
 use crate::support::Redis;
 
-/// As a withdrawal that the ledger carried out after its gateway had given up and answered 503.
-fn withdrawn_late(redis: &Redis, record: &str) {
-    redis.ask(&["SET", record, "E|withdrawn|0"]);
+/// As a removal that the ledger carried out after its gateway had given up and answered 503.
+fn removed_late(redis: &Redis, record: &str, how: &str) {
+    redis.ask(&["SET", record, &format!("E|{how}|0")]);
 }
 
 /// The name of the only record of a lead.
@@ -60,25 +60,36 @@ async fn a_delivery_without_the_ledger_is_recorded_after_a_restart_of_its_gatewa
     until(&pair.site.gateway, &by_receipt, "delivered").await;
     pair.site.gateway.end().await;
     pair.redis.again();
-    withdrawn_late(&pair.redis, &record);
+    removed_late(&pair.redis, &record, "withdrawn");
     until(&pair.other, &by_receipt, "withdrawn").await;
     let _again = pair.again().await;
     until(&pair.other, &by_receipt, "delivered").await;
 }
 
-/// Its first attempt failed after it may have arrived.
 #[actix_web::test]
 async fn a_withdrawal_that_the_ledger_took_late_does_not_promise_that_nothing_arrived() {
+    let told = json!({ "outcome": "withdrawn", "may_have_arrived": true });
+    told_of_a_late_removal("withdrawn", &told).await;
+}
+
+#[actix_web::test]
+async fn a_drop_that_the_ledger_took_late_does_not_promise_that_nothing_arrived() {
+    let message = "您的询价未能送达，请重新询价";
+    let told = json!({ "outcome": "refused", "message": message, "may_have_arrived": true });
+    told_of_a_late_removal("dropped", &told).await;
+}
+
+/// Its first attempt failed after it may have arrived.
+async fn told_of_a_late_removal(how: &str, expected: &Value) {
     let mut pair = sure_pair().await;
     let receipt = pair.site.accepted(1).await;
     let record = record(&pair.redis).await;
     pair.site.gateway.kill();
-    withdrawn_late(&pair.redis, &record);
+    removed_late(&pair.redis, &record, how);
     let again = pair.again().await;
-    let expected = json!({ "outcome": "withdrawn", "may_have_arrived": true });
     let since = Instant::now();
     for gateway in [&pair.other, &again] {
-        while outcome(gateway, json!({ "receipt": receipt })).await != expected {
+        while outcome(gateway, json!({ "receipt": receipt })).await != *expected {
             assert!(since.elapsed() < Duration::from_secs(10));
             tokio::time::sleep(Duration::from_millis(50)).await;
         }

@@ -2,8 +2,8 @@
 
 use std::process::{Command, Output};
 
-use super::pair::{ELSEWHERE, OUTCOME, Pair, ask};
-use super::{Duration, Instant, Site, Value, json, standing, until_standing};
+use super::pair::{ELSEWHERE, OUTCOME, Pair, ask, until};
+use super::{Duration, Instant, Site, Value, json, standing, submit, until_standing};
 use crate::support::{Answer, Does, Gateway, get, post};
 
 mod export;
@@ -220,4 +220,25 @@ async fn a_lead_that_both_gateways_hold_is_dropped_at_both() {
     pair.site.script.take();
     until_standing(&pair.other, |standing| standing["waiting"] == 0).await;
     assert_eq!(pair.site.sent().len(), sent, "a dropped lead was sent");
+}
+
+/// The visitor sends it again at another gateway while the ledger is away.
+#[actix_web::test]
+async fn a_dropped_lead_that_was_sent_elsewhere_is_told_as_delivered() {
+    let mut pair = Pair::with_environment(&[TOKEN]).await;
+    let receipt = pair.site.accepted(1).await;
+    let asked = json!({ "receipt": receipt });
+    let since = Instant::now();
+    while operate(&pair.site.gateway, "drop", &asked).await.status != 200 {
+        assert!(since.elapsed() < Duration::from_secs(20));
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    pair.redis.stop();
+    pair.site.script.take();
+    let again = submit(&pair.other, 1).await;
+    assert_eq!(again.json()["Result"]["clue_id"], "lead-one");
+    pair.redis.again();
+    for gateway in [&pair.site.gateway, &pair.other] {
+        until(gateway, &asked, "delivered").await;
+    }
 }

@@ -6,12 +6,19 @@ const steps = [
   { title: '经销商报价', words: '由您勾选的经销商联系您' },
 ] as const;
 
-/** Texts for a single dealer. */
-const alone = [
-  { title: '选车款', words: '只询这一家经销商' },
-  steps[1],
-  { title: '经销商报价', words: '由这一家经销商联系您' },
-] as const;
+const stepsBy = {
+  chosen: steps,
+  one: [
+    { title: '选车款', words: '只询这一家经销商' },
+    steps[1],
+    { title: '经销商报价', words: '由这一家经销商联系您' },
+  ],
+  unknown: [
+    { title: '选车款', words: '暂时不能选择经销商' },
+    steps[1],
+    { title: '经销商报价', words: '由本地经销商联系您' },
+  ],
+} as const;
 
 const promises = [
   '手机号只提供给您同意时列明的经销商',
@@ -19,13 +26,20 @@ const promises = [
   '同一次询价只提交一次，重复点击不会多发',
 ] as const;
 
-/** The steps of an inquiry. `at` is the current step, from 1. */
-export function AskSteps({ at, one = false }: { at: 1 | 3; one?: boolean }) {
+type AskStepsProps = {
+  /** The current step, from 1. */
+  at: 1 | 3;
+  /** Whom the lead goes to: chosen in the form, one dealer, or, without popBefore, whom the upstream chooses. */
+  dealers?: keyof typeof stepsBy;
+};
+
+/** The steps of an inquiry. */
+export function AskSteps({ at, dealers = 'chosen' }: AskStepsProps) {
   return (
     <aside className={styles.side} aria-label="询价说明">
       <h2 className={styles.title}>询价流程</h2>
       <ol className={styles.steps}>
-        {(one ? alone : steps).map(({ title, words }, place) => (
+        {stepsBy[dealers].map(({ title, words }, place) => (
           <li
             key={title}
             className={styles.step}
