@@ -231,6 +231,22 @@ async fn one_that_is_sent_again_after_its_withdrawal_is_told_as_delivered() {
     }
 }
 
+/// No attempt reached the upstream.
+#[actix_web::test]
+async fn a_lead_that_never_left_is_withdrawn_as_such() {
+    let pair = Pair::with_environment(&[("UPSTREAM_URL", "http://127.0.0.1:1")]).await;
+    let gateway = &pair.site.gateway;
+    tokio::time::sleep(SURE).await;
+    let receipt = pair.site.accepted(1).await;
+    let since = Instant::now();
+    while gateway.counted("bff_outbox_deliveries_total failed").await < 2 {
+        assert!(since.elapsed() < Duration::from_secs(10), "no attempts");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let expected = json!({ "outcome": "withdrawn", "may_have_arrived": false });
+    assert_eq!(withdrawn(gateway, &receipt).await, expected);
+}
+
 /// Another gateway may be sending the same lead without the ledger.
 #[actix_web::test]
 async fn an_unsure_gateway_does_not_promise_that_nothing_arrived() {
