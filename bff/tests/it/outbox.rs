@@ -69,33 +69,32 @@ impl Site {
     }
 
     async fn with(settings: &str, environment: &[(&str, &str)]) -> Self {
-        let script = Script(Arc::new(Mutex::new(Does::Close)));
-        let now = script.clone();
-        let upstream = Upstream::start(move |_| now.0.lock().expect("no panic").clone());
-        let folder = temporary();
-        let url = upstream.url();
-        let dir = leads_of(folder.path());
-        let mut all = vec![("UPSTREAM_URL", url.as_str()), ("OUTBOX_DIR", &dir)];
-        all.extend(environment);
-        let gateway = Gateway::configured(settings, &all).await;
-        until_kept(&gateway).await;
-        Self {
-            gateway,
-            upstream,
-            script,
-            folder,
-        }
+        Self::started(environment, async |all| {
+            Gateway::configured(settings, all).await
+        })
+        .await
     }
 
     /// On a disk that takes files of 2 MB.
     async fn on_a_small_disk() -> Self {
+        Self::started(&[], async |all| {
+            Gateway::on_a_small_disk(2048, &for_many(), all).await
+        })
+        .await
+    }
+
+    async fn started(
+        environment: &[(&str, &str)],
+        start: impl AsyncFnOnce(&[(&str, &str)]) -> Gateway,
+    ) -> Self {
         let script = Script(Arc::new(Mutex::new(Does::Close)));
         let now = script.clone();
         let upstream = Upstream::start(move |_| now.0.lock().expect("no panic").clone());
         let folder = temporary();
         let (url, dir) = (upstream.url(), leads_of(folder.path()));
-        let all = [("UPSTREAM_URL", url.as_str()), ("OUTBOX_DIR", &dir)];
-        let gateway = Gateway::on_a_small_disk(2048, &for_many(), &all).await;
+        let mut all = vec![("UPSTREAM_URL", url.as_str()), ("OUTBOX_DIR", &dir)];
+        all.extend(environment);
+        let gateway = start(&all).await;
         until_kept(&gateway).await;
         Self {
             gateway,
