@@ -9,6 +9,6 @@ test('what happens while nobody listens is told to the next listener', () => {
   stop();
   note({ activity_id: activities.ad });
   listenToActivities((noted) => second!.push(noted))();
-  expect(first).toEqual([{ activity_id: '11435', time: expect.any(Number) }]);
-  expect(second).toEqual([{ activity_id: '13656', time: expect.any(Number) }]);
+  expect(first).toEqual([{ activity_id: '11435', time: expect.any(Number) as number }]);
+  expect(second).toEqual([{ activity_id: '13656', time: expect.any(Number) as number }]);
 });

@@ -51,7 +51,7 @@ test('the next page comes after the first, and ends the list', async () => {
 });
 
 test('a page that fails leaves the others, with the reason', async () => {
-  const { list } = run(undefined, () => Promise.reject(Object.assign(new Error('没有应答'))));
+  const { list } = run(undefined, () => Promise.reject(new Error('没有应答')));
   await settled();
   expect(list().items).toEqual(['甲']);
   expect(list().more).toMatchObject({ status: 'failed', problem: { message: '没有应答' } });

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { example } from '../../../../test/support/example';
 import { fakeGateway } from '../../../../test/support/fake-gateway';
 import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
+import type { LeadFormEvent } from './lead-form.machine';
 import { useCodeStatus } from './use-code-status';
 
 const path = '/api/clue/verify/status';
@@ -38,7 +39,7 @@ test.each([
 
 async function toldBy(answer: unknown): Promise<unknown[]> {
   fakeGateway().answer(path, answer);
-  const tell = vi.fn();
+  const tell = vi.fn<(event: LeadFormEvent) => void>();
   const subject = { seriesId: '1001', sourcePage: 'form_public', sourceType: 'form' };
   renderHookOn(() => useCodeStatus(subject, tell), undefined);
   await settled();
