@@ -146,7 +146,7 @@ test('claims of one visitor differ by name, phone and city, not by their leads',
 });
 
 test('what is kept at rest holds nothing of the visitor', () => {
-  expect(keptOf(sending)).toEqual(kept);
+  expect(keptOf(sending)).toStrictEqual(kept);
   expect(JSON.stringify(keptOf(sending))).not.toMatch(/199\d{8}|199\*{4}|张三/);
 });
 
