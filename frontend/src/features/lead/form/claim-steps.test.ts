@@ -84,6 +84,8 @@ describe('a code', () => {
     expect(sending.verification.sending).toEqual({ status: 'sending', attempt: 1 });
     expect(sending.said).toBeNull();
     expect(after(sending, asked)).toBe(sending);
+    const short = after(sending, typed('199'));
+    expect(after(short, asked)).toBe(short);
     expect(after(filled, asked)).toBe(filled);
     expect(after(empty, { type: 'visitor-known', saved, name: '' }, asked).said).toBeNull();
   });

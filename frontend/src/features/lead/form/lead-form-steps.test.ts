@@ -102,6 +102,8 @@ describe('a code that the form wants', () => {
     const state = after(codeForm, asked);
     expect(state.verification.sending).toEqual({ status: 'sending', attempt: 1 });
     expect(after(state, asked)).toBe(state);
+    const under = after(filled, wanted(''), asked, typed('199'));
+    expect(after(under, asked)).toBe(under);
     const short = after(filled, wanted(''), typed('199'));
     expect(after(short, asked, asked)).toEqual({
       ...short,
