@@ -50,3 +50,17 @@ test('a write is always sent', async () => {
   expect(gateway.asked.filter((asked) => asked.path === '/api/content/feed')).toHaveLength(1);
   expect(result.current.city).toBe('上海');
 });
+
+test('a call after another window located the visitor elsewhere is not sent; the page follows', async () => {
+  writeCookie('loc_city', '广州', 60_000);
+  const { result } = run();
+  await settled();
+  writeCookie('loc_city', '上海', 60_000);
+  let problem: unknown;
+  await act(async () => {
+    await result.current.send('getcity', {}).catch((error: unknown) => (problem = error));
+  });
+  expect(problem).toMatchObject({ kind: 'unreachable', message: '城市已切换，请重试' });
+  await settled();
+  expect(result.current.city).toBe('上海');
+});

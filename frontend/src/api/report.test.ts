@@ -96,6 +96,18 @@ test('reports the file of a chunk that failed to load', () => {
   });
 });
 
+test('reports code that failed in another way by its words', () => {
+  const error = new TypeError('error loading dynamically imported module');
+  error.stack = '';
+  expect(told('module', error)).toEqual({
+    kind: 'module',
+    code: 'MODULE_FAILED',
+    message: 'TypeError: error loading dynamically imported module',
+    page: 'INDEX',
+    time: expect.anything() as unknown,
+  });
+});
+
 test('reports the name of a call whose answer broke rendering', () => {
   expect(told('promise', failed('没有应答'))).toMatchObject({ kind: 'call', call: 'getcity' });
 });

@@ -44,3 +44,27 @@ test('resolves named and recursive shapes', () => {
 test('ignores members beyond the shape', () => {
   expect(breach({ type: 'object', properties: {} }, { more: 1 })).toBeUndefined();
 });
+
+test('all of several shapes have to fit', () => {
+  const shape = {
+    allOf: [
+      { type: 'object', required: ['id'] },
+      { type: 'object', properties: { name: { type: 'string' } } },
+    ],
+  };
+  expect(breach(shape, { id: 1, name: 'a' })).toBeUndefined();
+  expect(breach(shape, { name: 'a' })).toEqual(['id']);
+  expect(breach(shape, { id: 1, name: 2 })).toEqual(['name']);
+});
+
+test('a constant is the only value that fits', () => {
+  expect(breach({ const: 1 }, 1)).toBeUndefined();
+  expect(breach({ const: 1 }, 2)).toEqual([]);
+  expect(breach({ const: undefined }, 2)).toEqual([]);
+});
+
+test('one of several shapes has to fit', () => {
+  const shape = { anyOf: [{ type: 'string' }, { type: ['null', 'boolean'] }] };
+  for (const value of ['', null, false]) expect(breach(shape, value)).toBeUndefined();
+  expect(breach(shape, 3)).toEqual([]);
+});

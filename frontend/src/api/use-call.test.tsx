@@ -66,6 +66,18 @@ test('does not retry a failure by itself', async () => {
   expect(await screen.findByText('秦')).toBeTruthy();
 });
 
+test('a failure is not shown while it is asked for again', async () => {
+  const gateway = fakeGateway().answer(path, () => failure(502, 50201, '没有应答'));
+  renderOn(<Words />);
+  await screen.findByText('没有应答');
+  let answer: (payload: unknown) => void = () => {};
+  gateway.answer(path, () => new Promise((resolve) => (answer = resolve)));
+  await userEvent.click(screen.getByText('重试'));
+  expect(screen.getByText('loading')).toBeTruthy();
+  answer({ hot_words: ['秦'] });
+  expect(await screen.findByText('秦')).toBeTruthy();
+});
+
 function CityButton() {
   const { chooseCity } = useCity();
   return (

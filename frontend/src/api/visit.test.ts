@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
 import { renderHookOn, settled } from '../../test/support/render-hook-on';
 import { useCall } from './use-call';
-import { useCity, usePageNow } from './visit';
+import { useCity, useMend, usePageNow } from './visit';
 
 const path = '/api/rank/gatherranklist';
 const start = Date.UTC(2026, 10, 22);
@@ -114,4 +114,20 @@ test.each([
     result.current.city.followCookies();
   });
   expect(result.current.city.city).toBe(city);
+});
+
+test('a broken answer that broke the page becomes a failure', async () => {
+  vi.useRealTimers();
+  const parts = { getcity: { ResultCode: 0, ResultMsg: 'ok', Result: { AllCityList: 7 } } };
+  const { result } = renderHookOn(
+    () => ({ mend: useMend(), cities: useCall('getcity', {}) }),
+    undefined,
+    { pageData: { parts, params: { getcity: {} } } },
+  );
+  expect(result.current.cities.status).toBe('ready');
+  let isMended = false;
+  await act(async () => {
+    isMended = await result.current.mend(new TypeError('no list'), true);
+  });
+  expect(isMended).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { duration, grouped, inTenThousands, monthText } from './format';
+import { duration, grouped, groupedText, inTenThousands, monthText } from './format';
 
 test.each([
   [0, '0'],
@@ -33,4 +33,18 @@ test.each([
   [-3, '00:00'],
 ])('%d seconds are formatted as %s', (seconds, text) => {
   expect(duration(seconds)).toBe(text);
+});
+
+test.each([
+  ['3000', '3,000'],
+  ['3000.5', '3,000.5'],
+  ['1234567.25', '1,234,567.25'],
+  ['约3000', '约3000'],
+  ['3000元', '3000元'],
+  ['3000.', '3000.'],
+  ['1.2.3', '1.2.3'],
+  ['-3000', '-3000'],
+  ['', ''],
+])('the amount %j is formatted as %j', (amount, text) => {
+  expect(groupedText(amount)).toBe(text);
 });

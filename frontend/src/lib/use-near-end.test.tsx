@@ -37,3 +37,21 @@ test('checks again when the list has grown, and stops on unmount', () => {
   unmount();
   expect(viewport.margins()).toEqual([]);
 });
+
+test('reports an end that came and went between two looks', () => {
+  let tell: (entries: { isIntersecting: boolean }[]) => void = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: typeof tell) {
+        tell = report;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const near = vi.fn();
+  render(<List grown={30} onNear={near} />);
+  tell([{ isIntersecting: true }, { isIntersecting: false }]);
+  expect(near).toHaveBeenCalledOnce();
+});

@@ -8,6 +8,7 @@ test.each([
   ['30', 30],
   [' 30 ', 30],
   ['86401', 86_401],
+  ['2764800', 2_764_800],
   // At least a second: a wait of zero would be over already.
   ['0', 1],
   ['Sun, 22 Nov 2026 08:00:45 GMT', 45],
@@ -16,7 +17,7 @@ test.each([
   expect(waitOf(header, now)).toEqual({ seconds, until: now + seconds * 1000 });
 });
 
-test.each([null, '', 'soon', '-1', '1.5', '2026-11-22', '99999999999', '3e2'])(
+test.each([null, '', 'soon', '-1', '1.5', '2026-11-22', '2764801', '99999999999', '3e2'])(
   'Retry-After %j is invalid',
   (header) => {
     expect(waitOf(header, now)).toBeUndefined();

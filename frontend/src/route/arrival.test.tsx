@@ -21,9 +21,11 @@ function Site() {
         图片
       </Link>
       <Link to="/#choose">选车</Link>
+      <Link to="/#100%">全部</Link>
       <button onClick={() => void navigate(-1)}>返回</button>
       <button onClick={() => void navigate(1)}>前进</button>
       <section id="choose" />
+      <section id="100%" />
     </main>
   );
 }
@@ -107,5 +109,12 @@ test('scrolls to the fragment of an address', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(screen.getByText('选车'));
   expect(shown.mock.contexts).toEqual([document.getElementById('choose')]);
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('scrolls to a fragment that is not encoded well', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.click(screen.getByText('全部'));
+  expect(shown.mock.contexts).toEqual([document.getElementById('100%')]);
   expect(scrolled).not.toHaveBeenCalled();
 });

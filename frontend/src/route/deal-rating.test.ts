@@ -61,6 +61,28 @@ test('without a price, owners or a histogram there is none', () => {
   expect(dealRating(11, { ...paid, spread: broken })).toBeUndefined();
 });
 
+test('steps without owners count for nothing, and owners of a wide step are spread over it', () => {
+  const step = (from: string, to: string, count: number) => ({ from, to, count });
+  const spread = [step('10', '12', 10), step('12', '14', 0), step('14', '18', 30)];
+  const wide = { ...paid, max: '17.90', spread };
+  expect(dealRating(11, wide)).toMatchObject({ paidLess: 13, grade: 'great' });
+  expect(dealRating(13, wide)).toMatchObject({ paidLess: 25, grade: 'great' });
+  expect(dealRating(16, wide)).toMatchObject({ paidLess: 63, grade: 'fair' });
+});
+
+test('a histogram that is no histogram gives none', () => {
+  for (const step of [
+    { from: '11', to: '11', count: 40 },
+    { from: '10', to: '12', count: -1 },
+    { from: '', to: 'x', count: 40 },
+  ]) {
+    expect(dealRating(11, { ...paid, spread: [step] })).toBeUndefined();
+  }
+  const without = { ...paid };
+  Reflect.deleteProperty(without, 'spread');
+  expect(dealRating(11, without)).toBeUndefined();
+});
+
 test('each grade has a name', () => {
   expect(grades.map(({ grade }) => gradeName(grade))).toEqual(['很划算', '划算', '合理', '偏高']);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { example } from '../../test/support/example';
-import { boughtOf, landingPrice } from './landing-price';
+import { boughtOf, landingPrice, landingView } from './landing-price';
 
 const day = (text: string) => Date.parse(`${text}T12:00:00+08:00`);
 const car = {
@@ -38,6 +38,15 @@ test.each([
   [undefined, undefined, '2025-11-20', 'none', 10_000],
 ])('%s with %s km on %s: %s', (energy, electricKm, at, relief, tax) => {
   expect(landingPrice({ ...car, energy, electricKm, at: day(at) })).toMatchObject({ relief, tax });
+});
+
+test.each([
+  ['2025-12-31T23:59:59+08:00', 'free'],
+  ['2026-01-01T00:00:00+08:00', 'half'],
+  ['2027-12-31T23:59:59+08:00', 'half'],
+  ['2028-01-01T00:00:00+08:00', 'none'],
+])('an electric car bought at %s: %s', (at, relief) => {
+  expect(landingPrice({ ...car, energy: '纯电动', at: Date.parse(at) }).relief).toBe(relief);
 });
 
 test('reads the column of its model', () => {
@@ -89,6 +98,8 @@ test('relief is capped', () => {
 });
 
 test('six seats and more pay higher insurance', () => {
+  expect(landingPrice({ ...car, seats: 5 }).insurance).toBe(950);
+  expect(landingPrice({ ...car, seats: 6 }).insurance).toBe(1100);
   expect(landingPrice({ ...car, seats: 7 }).insurance).toBe(1100);
   expect(landingPrice({ ...car, seats: undefined }).insurance).toBe(950);
 });
@@ -108,4 +119,14 @@ test('the total adds up, and relief never exceeds the tax', () => {
       },
     ),
   );
+});
+
+test('is shown in 万元, with what it is made of and the city', () => {
+  expect(landingView(123_960, '北京')).toEqual({
+    kind: 'estimate',
+    source: '车价加购置税和交强险',
+    city: '北京',
+    text: '12.40万',
+    span: { from: 12.396, to: 12.396 },
+  });
 });

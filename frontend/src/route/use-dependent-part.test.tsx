@@ -14,6 +14,8 @@ const offersPath = '/minServer/gatherdiscount';
 const dealersPath = '/api/dealer/dealerlist';
 const modelPath = '/api/model/carmodalinfo';
 const policyPath = '/api/policy/v2/detail';
+const questionPath = '/api/wenda/wendapage';
+const seriesPath = '/api/series/getseriesinfo';
 
 afterEach(() => {
   brokenAnswers.clear();
@@ -92,6 +94,17 @@ test('while the answer before is renewed the part loads; a renewal that fails le
   expect(screen.getByText('shop: ready')).toBeTruthy();
 });
 
+test('before the answer that it takes its params from, a part has not failed', async () => {
+  const gateway = fakeGateway().answer(shopPath, () => new Promise(() => {}));
+  renderOn(<Offers />, { at: '/dealer/d-7009.html' });
+  await waitFor(() => {
+    expect(gateway.asked).toHaveLength(1);
+  });
+  expect(screen.getByText('shop: loading')).toBeTruthy();
+  expect(screen.queryByText(/^offers: 服务/)).toBeNull();
+  expect(gateway.asked.map(({ path }) => path)).toEqual([shopPath]);
+});
+
 test.each([
   ['an id that does not exist', () => failure(200, 1004, '品牌不存在')],
   ['a value that is refused', () => failure(400, 40001, '参数不正确')],
@@ -138,5 +151,28 @@ test('a required part about a series that an answer named is a failure if it is 
   await waitFor(() => {
     const sent = gateway.asked.map(({ path, headers }) => [path, headers['x-renew']]);
     expect(sent).toContainEqual([modelPath, '1']);
+  });
+});
+
+function SeriesOfQuestion() {
+  const question = usePart('wendapage');
+  const series = useDependentPart('getSeriesInfo', { wendapage: question.data });
+  return (
+    <button type="button" onClick={series.retry}>
+      {series.error?.message ?? series.status}
+    </button>
+  );
+}
+
+test('an id that a value of the page takes from an answer: a retry renews that answer', async () => {
+  const wendaInfo = { question: '油耗多少', series_id: '12', series_name: '秦PLUS' };
+  const gateway = fakeGateway()
+    .answer(questionPath, { wendaInfo, answerList: [] })
+    .answer(seriesPath, () => failure(404, 40401, '车系不存在'));
+  renderOn(<SeriesOfQuestion />, { at: '/wendaDetail/9.html' });
+  await userEvent.click(await screen.findByRole('button', { name: '车系不存在' }));
+  await waitFor(() => {
+    const sent = gateway.asked.map(({ path, headers }) => [path, headers['x-renew']]);
+    expect(sent).toContainEqual([questionPath, '1']);
   });
 });

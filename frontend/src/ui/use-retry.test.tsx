@@ -1,11 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { endRetry } from '~/lib/one-retry';
 import { waitFrom } from '~/lib/wait';
 
 import { Failed } from './AsyncState';
+import { useRetry, type Retryable } from './use-retry';
 
 const key = '["index",{},"北京"]';
 const start = Date.UTC(2026, 10, 22);
@@ -141,4 +142,33 @@ test('does not retry after unmounting', () => {
   view.unmount();
   pass(600);
   expect(onRetry).not.toHaveBeenCalled();
+});
+
+describe('nothing is retried automatically', () => {
+  const run = (failure: Retryable, onRetry?: () => void) =>
+    renderHook(() => useRetry(failure, onRetry)).result.current;
+
+  test('without a wait', () => {
+    const onRetry = vi.fn();
+    expect(run({ retryKey: key }, onRetry)).toEqual({
+      wait: undefined,
+      left: 0,
+      automatic: false,
+    });
+    pass(600);
+    expect(onRetry).not.toHaveBeenCalled();
+  });
+
+  test('without a request that is known', () => {
+    const onRetry = vi.fn();
+    const wait = waitFrom(10, start);
+    expect(run({ wait }, onRetry)).toEqual({ wait, left: 10, automatic: false });
+    pass(600);
+    expect(onRetry).not.toHaveBeenCalled();
+  });
+
+  test('without something that could', () => {
+    const wait = waitFrom(10, start);
+    expect(run({ wait, retryKey: key })).toEqual({ wait, left: 10, automatic: false });
+  });
 });

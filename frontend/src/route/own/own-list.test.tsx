@@ -105,3 +105,29 @@ test('the last one that is removed leaves nothing in the storage', () => {
   expect(written()).toBeNull();
   expect(own.read()).toEqual([]);
 });
+
+test('who no longer listens hears nothing, and what changed meanwhile is read later', () => {
+  const own = list();
+  const heard = vi.fn();
+  const stop = own.subscribe(heard);
+  own.add(car('1'));
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+  own.add(car('2'));
+  localStorage.setItem('jiadao:basket', JSON.stringify([car('7')]));
+  dispatchEvent(new StorageEvent('storage', { key: 'jiadao:basket' }));
+  expect(heard).toHaveBeenCalledOnce();
+  expect(own.read().map(({ modelId }) => modelId)).toEqual(['2', '1']);
+  own.subscribe(heard);
+  expect(own.read().map(({ modelId }) => modelId)).toEqual(['7']);
+});
+
+test('one of two who listen may stop without the other', () => {
+  const own = list();
+  const [one, other] = [vi.fn(), vi.fn()];
+  const stop = own.subscribe(one);
+  own.subscribe(other);
+  stop();
+  dispatchEvent(new StorageEvent('storage', { key: 'jiadao:basket' }));
+  expect([one.mock.calls, other.mock.calls]).toEqual([[], [[]]]);
+});

@@ -167,3 +167,8 @@ test('restarts with other slides', () => {
   rerender(<Carousel label="推荐" slides={slides.slice(1)} intervalMs={6000} clock={clock} />);
   expect(shown()).toBe('乙');
 });
+
+test('waits for nothing with a single slide', () => {
+  show(slides.slice(0, 1));
+  expect(clock.waiting()).toBe(0);
+});

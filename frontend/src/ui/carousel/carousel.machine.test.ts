@@ -77,6 +77,18 @@ describe('an indicator', () => {
     expect(of(5, next, chosen(3))).toMatchObject({ shown: 3, leaving: 1, direction: 1 });
   });
 
+  test('goes back to the first slide', () => {
+    expect(of(5, next, chosen(0))).toEqual({
+      count: 5,
+      shown: 0,
+      leaving: 1,
+      direction: -1,
+      turn: 2,
+      arrows: 'resting',
+      holds: [],
+    });
+  });
+
   test.each([0, -1, 5, 0.5, NaN])('for the invalid slide %d changes nothing', (slide) => {
     const state = of(5);
     expect(carousel(state, chosen(slide))).toBe(state);

@@ -67,6 +67,27 @@ test.each([undefined, '', 's_1'])(
   },
 );
 
+test('while the model is asked for again the pictures are loading', async () => {
+  const gateway = fakeGateway()
+    .answer(modelPath, { modelInfo: { ...modelInfo, series_id: '' } })
+    .answer(listPath, { lists: { list: [] } });
+  const view = run('/pic/m-9');
+  await waitFor(() => {
+    expect(view.result.current.status).toBe('failed');
+  });
+  let answer: (payload: unknown) => void = () => {};
+  gateway.answer(modelPath, () => new Promise((resolve) => (answer = resolve)));
+  const { current } = view.result;
+  act(() => {
+    if (current.status === 'failed') current.retry();
+  });
+  expect(view.result.current).toEqual({ status: 'loading' });
+  answer({ modelInfo: { ...modelInfo, series_id: '' } });
+  await waitFor(() => {
+    expect(view.result.current.status).toBe('failed');
+  });
+});
+
 test('without its model the pictures have failed as well', async () => {
   fakeGateway().answer(modelPath, () => failure(502, 50201, '没有应答'));
   const view = run('/pic/m-9');

@@ -56,3 +56,16 @@ test('no gallery without a series or model', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   expect(() => run('/')).toThrow(expect.objectContaining({ kind: 'missing' }));
 });
+
+test('has the answers about its series and its model', async () => {
+  const { result } = run('/pic/s-3?modelId=9');
+  await waitFor(() => {
+    expect(result.current.series.data).toEqual(example('getSeriesInfo'));
+  });
+  await waitFor(() => {
+    expect(result.current.payloads).toEqual({
+      getSeriesInfo: example('getSeriesInfo'),
+      carModalInfo: { ...model, modelInfo },
+    });
+  });
+});

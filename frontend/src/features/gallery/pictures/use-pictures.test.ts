@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import {
   failure,
@@ -162,4 +162,26 @@ test('a failed further page keeps the others; one without a Result can be retrie
     expect(asking()).toEqual({ status: 'reset', pn: 2 });
   });
   expect(loaded(view.result.current)).toEqual([1]);
+});
+
+describe('a further page', () => {
+  async function askedFor(answer: () => unknown) {
+    const view = run(outside);
+    await untilLoaded(view, 1);
+    gateway.answer(listPath, answer);
+    tell(view, { type: 'page-missed', pn: 2 });
+    await settled();
+    const [pictures] = view.result.current;
+    return pictures.status === 'ready' ? pictures.list.asking : pictures;
+  }
+
+  test('whose answer has no member for it is an empty one', async () => {
+    const asking = await askedFor(() => Response.json({ ResultCode: 0, ResultMsg: 'ok' }));
+    expect(asking).toEqual({ status: 'reset', pn: 2 });
+  });
+
+  test('whose answer cannot be read has failed', async () => {
+    const asking = await askedFor(() => new Response('<html>'));
+    expect(asking).toMatchObject({ status: 'failed', pn: 2, error: { kind: 'malformed' } });
+  });
 });

@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
-import { renderOn } from '../../../../test/support/render-page';
+import { onPage, renderOn } from '../../../../test/support/render-page';
 import { AcceptedLead } from './AcceptedLead';
 
 const receipt = '7K3M-9QXF-2WTB-5N8D';
@@ -148,5 +148,19 @@ test('says when it cannot be taken back now, and lets it be tried again', async 
   await userEvent.click(screen.getByRole('button', { name: '撤回询价' }));
   await waitFor(() => {
     expect(screen.getByText(/此前的一次转送可能已送达经销商/)).toBeTruthy();
+  });
+});
+
+test('another receipt in its place is asked about', async () => {
+  const place = { pageData: { city: '北京' } };
+  const shown = (number: string) => onPage(<AcceptedLead receiptNumber={number} />, place);
+  const { rerender } = render(shown(receipt));
+  await screen.findByText('已收到，正在转给经销商');
+  rerender(shown('2WTB-5N8D-7K3M-9QXF'));
+  await waitFor(() => {
+    expect(gateway.asked.map(({ body }) => body)).toEqual([
+      { receipt },
+      { receipt: '2WTB-5N8D-7K3M-9QXF' },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { expectDrawn, transitionsOf } from '../../../../test/support/drawing';
-import { agreed, named, saved, typed } from '../../../../test/support/lead-samples';
+import { agreed, named, saved, typed, whole } from '../../../../test/support/lead-samples';
 import { claim, emptyClaim, firstProblem, type Claim, type ClaimEvent } from './claim.machine';
 import {
   after,
@@ -214,5 +214,59 @@ describe('a claim in flight', () => {
   test('without a car is followed by no lead', () => {
     const state = after(filled, submitted('k1'), { ...taken(1), leads: false });
     expect(state.progress).toEqual({ status: 'done', refused: null });
+  });
+});
+
+describe('a shown problem', () => {
+  const ofName = after(emptyClaim(true), submitted('k'));
+  const ofPhone = after(emptyClaim(true), named('张三'), submitted('k'));
+
+  test.each([
+    ['phone', typed('1')],
+    ['code', { type: 'code-typed', text: '1' }],
+    ['consent', agreed],
+  ] as const)('of the name stays when the %s is edited', (_field, event) => {
+    expect(after(ofName, event).problem).toEqual({ field: 'name', text: '请输入姓名' });
+  });
+
+  test('of the phone stays when the name is edited, and goes with the phone', () => {
+    expect(after(ofPhone, named('李四')).problem).toEqual({
+      field: 'phone',
+      text: '请输入手机号',
+    });
+    expect(after(ofPhone, typed('1')).problem).toBeNull();
+  });
+});
+
+describe('a visitor who is known already', () => {
+  const known = { type: 'visitor-known', saved, name: '林晓' } as const;
+  const code = { type: 'code-typed', text: '123456' } as const;
+  const state = after(emptyClaim(true), known, code);
+
+  test('keeps the code when the same phone is told again', () => {
+    expect(after(state, known)).toBe(state);
+  });
+
+  test('keeps the phone when none is told later', () => {
+    expect(after(state, { ...known, saved: null })).toBe(state);
+  });
+
+  test('has the code of another phone removed', () => {
+    const other = { phone: '199****0000', encryptphone: 'sealed-two' };
+    expect(after(state, { ...known, saved: other })).toEqual({ ...state, saved: other, code: '' });
+  });
+
+  test('keeps a name and a phone that were typed', () => {
+    const edited = after(emptyClaim(true), named('张三'), typed(whole));
+    expect(after(edited, known)).toBe(edited);
+  });
+});
+
+test('a lead that the gateway keeps ends the claim with its receipt', () => {
+  const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
+  const held = { type: 'lead-accepted', attempt: 2, receiptNumber } as const;
+  expect(claim(states.leading, held)).toEqual({
+    ...states.leading,
+    progress: { status: 'done', refused: null, receiptNumber },
   });
 });

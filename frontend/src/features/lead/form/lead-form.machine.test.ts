@@ -236,6 +236,19 @@ describe('the code', () => {
     expect(after(codeForm, typed('19956780000')).codeWanted).toBeNull();
   });
 
+  test('that was sent is counted down, and nothing is said of it', () => {
+    const sent = after(codeForm, { type: 'code-asked-for' }, { type: 'code-sent', attempt: 1 });
+    expect(sent).toEqual({
+      ...codeForm,
+      verification: {
+        attempts: 1,
+        sending: { status: 'counting', seconds: 60 },
+        check: { status: 'none' },
+      },
+    });
+    expect(after(sent, { type: 'second-passed' }).said).toBeNull();
+  });
+
   // L8.13
   test('can be requested again after a failed sending', () => {
     const state = after(

@@ -11,6 +11,7 @@ import { fakeGateway } from '../../../../test/support/fake-gateway';
 import { agreed, named, offered, typed } from '../../../../test/support/lead-samples';
 import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
 import { renderOn } from '../../../../test/support/render-page';
+import { AcceptedLead } from './AcceptedLead';
 import { submittingPages, takeSubmitted } from './left-submitted';
 import type * as Code from './outbox';
 import { OutboxNotice } from './OutboxNotice';
@@ -222,4 +223,15 @@ test.each([
   hidden.mockReturnValue(false);
   target.dispatchEvent(new Event(type));
   expect(await screen.findByText('优惠券没有领取成功。')).toBeTruthy();
+});
+
+test('a lead that the gateway keeps is not taken back, and it says so', async () => {
+  const receipt = '7K3M-9QXF-2WTB-5N8D';
+  fakeGateway().answer('/api/clue/outcome', { outcome: 'accepted', receipt });
+  comes = true;
+  renderOn(<AcceptedLead receiptNumber={receipt} />, place);
+  const withdraw = await screen.findByRole('button', { name: '撤回询价' });
+  comes = false;
+  fireEvent.click(withdraw);
+  expect((await screen.findByRole('alert')).textContent).toBe('暂时无法撤回，请稍后再试。');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { expectDrawn, transitionsOf } from '../../../../test/support/drawing';
+import { example } from '../../../../test/support/example';
 import { about, claimWrites, leadWrite } from '../../../../test/support/outbox-samples';
 import {
   contentOf,
@@ -145,6 +146,77 @@ test('claims of one visitor differ by name, phone and city, not by their leads',
 });
 
 test('what is kept at rest holds nothing of the visitor', () => {
-  expect(keptOf(sending)).toEqual(kept);
+  expect(keptOf(sending)).toStrictEqual(kept);
   expect(JSON.stringify(keptOf(sending))).not.toMatch(/199\d{8}|199\*{4}|张三/);
+});
+
+test('what is kept at rest names its receipt, and the same of another tab', () => {
+  const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
+  expect(keptOf({ ...sending, receiptNumber, instead: 'k0' })).toEqual({
+    ...kept,
+    receiptNumber,
+    instead: 'k0',
+  });
+});
+
+test('what is forgotten without being there changes nothing', () => {
+  expect(after(states.lost, { type: 'forgotten', id: 'k9' })).toBe(states.lost);
+});
+
+describe('one that is not sent', () => {
+  const writes = claimWrites('k1');
+  const ofClaim = handedIn({ ...kept, kind: 'claim', leadKey: 'k1-lead' }, writes, 1);
+  const checking = after(emptyOutbox, { type: 'check-begun', sending: ofClaim });
+  const notSent = (given: Extract<OutboxEvent, { type: 'not-sent' }>['answer']) =>
+    ({ type: 'not-sent', id: 'k1', answer: given }) as const;
+
+  test('as another tab has claimed the coupon: no lead follows', () => {
+    const [one] = after(checking, notSent({ status: 'accepted' })).sendings;
+    expect(one).toEqual({
+      ...ofClaim,
+      leadKey: null,
+      claimed: true,
+      claimReceipt: undefined,
+      progress: { status: 'accepted', receipt: { leadId: '', encryptphone: '' } },
+    });
+  });
+
+  test('as its check failed: a claim keeps the lead that follows', () => {
+    const [one] = after(checking, notSent({ status: 'refused', message: '忙' })).sendings;
+    expect(one).toEqual({ ...ofClaim, progress: { status: 'refused', message: '忙' } });
+  });
+
+  test('as another tab has sent the lead: it keeps its key', () => {
+    const [one] = after(states.checking, notSent({ status: 'accepted', receipt })).sendings;
+    expect(one).toEqual({
+      ...sending,
+      claimed: false,
+      claimReceipt: undefined,
+      progress: { status: 'accepted', receipt },
+    });
+  });
+});
+
+describe('a claim that is accepted', () => {
+  const of = { ...kept, kind: 'claim', leadKey: 'k1-lead' } as const;
+  const coupon = example('couponReceiveAll');
+  const accepted = answer({ status: 'accepted', claimReceipt: coupon });
+
+  test('goes on with its lead, which no attempt has sent before', () => {
+    const whole = handedIn(of, claimWrites('k1'), 1);
+    const [one] = after(emptyOutbox, { type: 'handed-in', sending: whole }, accepted).sendings;
+    expect(one).toEqual({
+      ...whole,
+      claimed: true,
+      claimReceipt: coupon,
+      doubtful: false,
+      attempt: 2,
+      progress: { status: 'sending' },
+    });
+  });
+
+  test('of before a reload asks what became of its lead', () => {
+    const [one] = after(emptyOutbox, { type: 'restored', kept: [of] }, accepted).sendings;
+    expect(one).toMatchObject({ claimed: true, doubtful: true, progress: { status: 'asking' } });
+  });
 });

@@ -87,3 +87,20 @@ test.each([
   await settled();
   expect(onClaimed).not.toHaveBeenCalled();
 });
+
+test('reports to the callback of the latest render', async () => {
+  const [before, later] = [vi.fn(), vi.fn()];
+  const { result, rerender } = renderHookOn((onClaimed: typeof before) => {
+    useClaims(onClaimed);
+    return useOutbox();
+  }, before);
+  await settled();
+  rerender(later);
+  const outbox = await result.current();
+  const gateway = new FakeSend().then(() => taken());
+  await act(async () => {
+    await outbox.claim(gateway.send, claimWrites('k1'), coupon('1'), 99);
+  });
+  await settled();
+  expect([before.mock.calls, later.mock.calls]).toEqual([[], [['1']]]);
+});

@@ -169,3 +169,12 @@ test('any sequence of events: one sending at a time, 1 to 60 seconds, growing at
     }),
   );
 });
+
+test('another code is checked anew, also after one that passed', () => {
+  const passedBefore = after(wanted('123456'), passed(1));
+  expect(verification(passedBefore, wanted('654321'))).toEqual({
+    attempts: 2,
+    sending: { status: 'ready' },
+    check: { status: 'checking', attempt: 2, code: '654321' },
+  });
+});

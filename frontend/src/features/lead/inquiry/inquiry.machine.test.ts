@@ -329,3 +329,16 @@ test('a broken answer is not shown while it is requested again', () => {
 test('closing a closed inquiry changes nothing', () => {
   expect(inquiry(closedInquiry, closed)).toBe(closedInquiry);
 });
+
+test.each([{ seriesId: '1002' }, { modelId: '20002' }, { dealerId: '5001' }, { kind: 'dealer' }])(
+  'a car that differs in %o alone is another one',
+  (other) => {
+    const chosenCar = { ...car, ...other } as typeof car;
+    expect(inquiry(states.before, { type: 'car-chosen', car: chosenCar }).step).toEqual({
+      status: 'before',
+      car: chosenCar,
+      form: 1,
+      before: { status: 'asking', attempt: 2, earlier: before },
+    });
+  },
+);

@@ -40,6 +40,16 @@ describe('the list', () => {
     expect(searchBox(shut, { type: 'escaped' })).toBe(shut);
   });
 
+  test('of a box with the focus has no highlight, and the pointer is not inside', () => {
+    const open = { status: 'open', focused: true, pointerInside: false, marked: null };
+    expect(after(focused).list).toEqual(open);
+    expect(after(focused, typed('宝')).list).toEqual(open);
+  });
+
+  test('that typing has opened closes on blur', () => {
+    expect(after(focused, typed('宝'), { type: 'blurred' }).list).toEqual({ status: 'closed' });
+  });
+
   test('knows that the pointer is inside when it opens again', () => {
     const inside = after(focused, { type: 'pointer-entered' }, typed('宝'));
     expect(searchBox(inside, { type: 'blurred' }).list.status).toBe('open');

@@ -122,6 +122,15 @@ test('reuses a location younger than five minutes and keeps its time', async () 
   expect(ask).not.toHaveBeenCalled();
 });
 
+test('does not write a location again that it knew', async () => {
+  localStorage.setItem('jiadao:location', JSON.stringify(located));
+  const written = vi.spyOn(document, 'cookie', 'set');
+  const view = run();
+  await settled();
+  expect(view.state()).toEqual({ status: 'located', attempt: 0, located });
+  expect(written).not.toHaveBeenCalled();
+});
+
 // L9.12
 test('ignores a location of five minutes ago', async () => {
   localStorage.setItem('jiadao:location', JSON.stringify(located));

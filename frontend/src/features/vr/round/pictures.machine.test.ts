@@ -53,6 +53,23 @@ test('requests the current picture, then those a quarter turn apart, six at a ti
   expect(hasRoom(pictures(first, loaded(9)))).toBe(true);
 });
 
+test('of ten pictures three steps apart are requested first, then the next ones', () => {
+  const none: Pictures = picturesOf(10).map(() => 'waiting' as const);
+  expect(places(pictures(none, wanted(0)), 'asked')).toEqual([0, 1, 2, 3, 6, 9]);
+});
+
+test('requests in the order of a quarter turn, then denser, from any picture', () => {
+  const order: number[] = [];
+  let state: Pictures = picturesOf(36, 5).map(() => 'waiting' as const);
+  for (let turn = 0; turn < 36; turn += 1) {
+    const six = places(pictures(state, wanted(5)), 'asked');
+    order.push(...six);
+    state = state.map((one, place) => (six.includes(place) ? 'ready' : one));
+  }
+  expect(order.slice(0, 12)).toEqual([5, 8, 11, 14, 23, 32, 2, 17, 20, 26, 29, 35]);
+  expect(new Set(order).size).toBe(36);
+});
+
 test('shows the nearest loaded picture, also across the front', () => {
   const few: Pictures = picturesOf(36).map((_, place) =>
     [2, 34].includes(place) ? 'ready' : 'waiting',

@@ -90,6 +90,20 @@ describe('after release', () => {
     expect(after(grabbed, dragged(4), released(0, true)).motion.status).toBe('still');
   });
 
+  test.each([
+    [0.002, 'still'],
+    [-0.002, 'still'],
+    [0.0021, 'gliding'],
+    [-0.0021, 'gliding'],
+  ])('at a speed of %d it is %s', (speed, status) => {
+    const held: Rotation = { count: 36, place: 3, motion: { status: 'held', speed } };
+    expect(rotation(held, released(79))).toEqual({
+      count: 36,
+      place: 3,
+      motion: status === 'gliding' ? { status, speed } : { status },
+    });
+  });
+
   test('a glide ends within seconds', () => {
     let state = states['gliding']!;
     let speed = Infinity;
