@@ -9,12 +9,14 @@ use contracts::Call;
 use serde::Deserialize;
 use serde_json::json;
 
+use self::act::act;
 use self::refused::Refused;
 use crate::health;
 use crate::key_text::{call_of, in_generation};
 use crate::state::Worker;
 
 mod access;
+mod act;
 mod lead_export;
 mod leads;
 mod refused;
@@ -30,9 +32,19 @@ pub(crate) fn paths(service: &mut ServiceConfig) {
         .service(web::resource("/-/config").get(config))
         .service(web::resource("/-/purge").post(purge))
         .service(web::resource("/-/leads").get(leads::inventory))
-        .service(web::resource("/-/leads/retry").post(leads::retry))
-        .service(web::resource("/-/leads/drop").post(leads::drop))
-        .service(web::resource("/-/leads/export").post(lead_export::export));
+        .service(
+            web::resource("/-/leads/retry")
+                .post(async |http, body, worker| act(http, body, worker, leads::retry).await),
+        )
+        .service(
+            web::resource("/-/leads/drop")
+                .post(async |http, body, worker| act(http, body, worker, leads::drop).await),
+        )
+        .service(
+            web::resource("/-/leads/export").post(async |http, body, worker| {
+                act(http, body, worker, lead_export::export).await
+            }),
+        );
 }
 
 async fn metrics(worker: Here) -> HttpResponse {

@@ -5,20 +5,18 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand, ValueEnum};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::config::Config;
 use crate::listing::table;
 
-/// A gateway writes each changed lead to its disk.
-const PATIENCE: Duration = Duration::from_secs(120);
+mod port;
 
-/// Limit on an answer: an export.
-const MOST_ANSWER: u64 = 1024 * 1024 * 1024;
+use port::OperatorsPort;
 
 #[derive(Args)]
 pub(crate) struct Leads {
@@ -87,7 +85,7 @@ pub(crate) fn run(config: &Config, leads: Leads) -> ExitCode {
     match done(config, leads) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
-            eprintln!("jiadao: {why:#}");
+            tell(&format!("jiadao: {}", plain(&format!("{why:#}"))));
             ExitCode::FAILURE
         }
     }
@@ -97,11 +95,12 @@ fn done(config: &Config, leads: Leads) -> anyhow::Result<()> {
     let port = OperatorsPort::new(config, leads.url)?;
     match leads.action {
         None => {
-            let answer = port.get("/-/leads")?.json()?;
+            let answer = port.get("/-/leads")?;
+            let inventory: Inventory = answer.read()?;
             print(&if leads.json {
-                format!("{answer}\n")
+                String::from_utf8_lossy(&answer.body).into_owned() + "\n"
             } else {
-                shown(&answer)
+                shown(&inventory)
             });
         }
         Some(Action::Retry {
@@ -114,18 +113,17 @@ fn done(config: &Config, leads: Leads) -> anyhow::Result<()> {
                 ("upstream", upstream),
                 ("reason", reason),
             ];
-            let answer = port.post("/-/leads/retry", &members(asked))?.json()?;
-            print(&format!(
-                "retried {}, too late {}\n",
-                answer["retried"], answer["too_late"]
-            ));
+            let Retried { retried, too_late } =
+                port.post("/-/leads/retry", &members(asked))?.read()?;
+            print(&format!("retried {retried}, too late {too_late}\n"));
         }
         Some(Action::Drop { receipt }) => {
             let asked = json!({ "receipt": receipt });
-            let answer = port.post("/-/leads/drop", &asked)?.json()?;
-            let arrived = match answer["may_have_arrived"] {
-                Value::Bool(false) => "its upstream received nothing of it",
-                _ => "its upstream may have received it",
+            let dropped: Dropped = port.post("/-/leads/drop", &asked)?.read()?;
+            let arrived = if dropped.may_have_arrived {
+                "its upstream may have received it"
+            } else {
+                "its upstream received nothing of it"
             };
             print(&format!("dropped; {arrived}\n"));
         }
@@ -162,25 +160,52 @@ fn members<const N: usize>(given: [(&str, Option<String>); N]) -> Value {
     Value::Object(set.collect::<Map<_, _>>())
 }
 
-fn shown(answer: &Value) -> String {
+/// What a gateway answers. Another server does not.
+#[derive(Deserialize)]
+struct Inventory {
+    leads: Vec<Group>,
+}
+
+#[derive(Deserialize)]
+struct Group {
+    upstream: String,
+    state: String,
+    reason: String,
+    leads: u64,
+    oldest_seconds: u64,
+    newest_seconds: u64,
+}
+
+#[derive(Deserialize)]
+struct Retried {
+    retried: u64,
+    too_late: u64,
+}
+
+#[derive(Deserialize)]
+struct Dropped {
+    #[serde(rename = "dropped")]
+    _leads: u64,
+    may_have_arrived: bool,
+}
+
+fn shown(inventory: &Inventory) -> String {
     const COLUMNS: [&str; 6] = ["upstream", "state", "reason", "leads", "oldest", "newest"];
-    let groups = answer["leads"].as_array().map_or(&[][..], Vec::as_slice);
-    if groups.is_empty() {
+    if inventory.leads.is_empty() {
         return "no leads\n".to_owned();
     }
-    let rows: Vec<Value> = groups
-        .iter()
-        .map(|group| {
-            let mut row = group.clone();
-            for age in ["oldest", "newest"] {
-                row[age] = span(group[format!("{age}_seconds")].as_u64().unwrap_or(0)).into();
-            }
-            if group["reason"] == "" {
-                row["reason"] = Value::Null;
-            }
-            row
+    let row = |group: &Group| {
+        let reason = (!group.reason.is_empty()).then(|| plain(&group.reason));
+        json!({
+            "upstream": plain(&group.upstream),
+            "state": plain(&group.state),
+            "reason": reason,
+            "leads": group.leads,
+            "oldest": span(group.oldest_seconds),
+            "newest": span(group.newest_seconds),
         })
-        .collect();
+    };
+    let rows: Vec<Value> = inventory.leads.iter().map(row).collect();
     table(&COLUMNS, &rows) + "\n"
 }
 
@@ -205,126 +230,47 @@ fn export(port: &OperatorsPort, asked: &Value, output: Option<&Path>) -> anyhow:
         opened.with_context(|| format!("--output: expected a new file, {}", path.display()))
     });
     let file = file.transpose()?;
-    let written = port.post("/-/leads/export", asked).and_then(|answer| {
-        match file {
-            Some(mut file) => {
-                file.write_all(&answer.body)?;
-                file.sync_all()?;
+    let exported = port.post("/-/leads/export", asked).and_then(|answer| {
+        let counts = answer.exported()?;
+        let written = match file {
+            Some(mut file) => file.write_all(&answer.body).and_then(|()| file.sync_all()),
+            // It keeps the end of what is written to it until it is flushed.
+            None => {
+                let mut out = io::stdout();
+                out.write_all(&answer.body).and_then(|()| out.flush())
             }
-            None => io::stdout().write_all(&answer.body)?,
-        }
-        Ok(answer)
+        };
+        written.with_context(|| match output {
+            Some(path) => format!("--output: {}", path.display()),
+            None => "standard output".to_owned(),
+        })?;
+        Ok(counts)
     });
-    let answer = written.inspect_err(|_| {
+    let [exported, unreadable, left] = exported.inspect_err(|_| {
         if let Some(path) = output {
             // It was made above, and holds nothing whole.
             let _ = std::fs::remove_file(path);
         }
     })?;
-    let [exported, unreadable, left] =
-        ["exported", "unreadable", "left"].map(|name| answer.counted(name));
-    eprintln!(
+    tell(&format!(
         "exported {exported}, left {left} beyond --most, unreadable {unreadable} (sealed under another SECRET_KEY)"
-    );
+    ));
     Ok(())
+}
+
+/// Of a server that may be any: on one line, and without what a terminal obeys.
+fn plain(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+/// Standard error may be closed or full.
+fn tell(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 /// A closed pipe, as by `head`, is no error.
 fn print(text: &str) {
     let _ = io::stdout().write_all(text.as_bytes());
-}
-
-struct OperatorsPort {
-    agent: ureq::Agent,
-    url: String,
-    token: String,
-}
-
-struct Answer {
-    head: http::response::Parts,
-    body: Vec<u8>,
-}
-
-impl OperatorsPort {
-    fn new(config: &Config, url: Option<String>) -> anyhow::Result<Self> {
-        let server = &config.server;
-        let url = url.unwrap_or_else(|| {
-            let host = match server.admin_host {
-                host if host.is_unspecified() => [127, 0, 0, 1].into(),
-                host => host,
-            };
-            format!(
-                "http://{}",
-                std::net::SocketAddr::new(host, server.admin_port)
-            )
-        });
-        if !url.starts_with("http://") {
-            bail!("--url: expected http://host:port, found {url}");
-        }
-        let agent = ureq::Agent::config_builder()
-            .timeout_global(Some(PATIENCE))
-            .http_status_as_error(false)
-            .max_redirects(0)
-            .build();
-        Ok(Self {
-            agent: agent.new_agent(),
-            url: url.trim_end_matches('/').to_owned(),
-            token: server.admin_token.expose().to_owned(),
-        })
-    }
-
-    fn get(&self, path: &str) -> anyhow::Result<Answer> {
-        let request = self.agent.get(format!("{}{path}", self.url));
-        self.read(request.call())
-    }
-
-    fn post(&self, path: &str, body: &Value) -> anyhow::Result<Answer> {
-        if self.token.is_empty() {
-            bail!("server.admin_token: expected the token of the gateway (ADMIN_TOKEN)");
-        }
-        let request = self.agent.post(format!("{}{path}", self.url));
-        let request = request
-            .header("authorization", format!("Bearer {}", self.token))
-            .header("content-type", "application/json");
-        self.read(request.send(body.to_string()))
-    }
-
-    fn read(
-        &self,
-        answer: Result<http::Response<ureq::Body>, ureq::Error>,
-    ) -> anyhow::Result<Answer> {
-        let answer = answer.with_context(|| format!("no answer from {}", self.url))?;
-        let (head, mut body) = answer.into_parts();
-        let body = body.with_config().limit(MOST_ANSWER).read_to_vec();
-        let answer = Answer {
-            head,
-            body: body.with_context(|| format!("no whole answer from {}", self.url))?,
-        };
-        if !answer.head.status.is_success() {
-            let told = answer.json().ok();
-            let error = told.as_ref().and_then(|told| told["error"].as_str());
-            let status = answer.head.status.as_u16();
-            bail!(
-                "{}: {}",
-                self.url,
-                error.map_or(format!("HTTP {status}"), str::to_owned)
-            );
-        }
-        Ok(answer)
-    }
-}
-
-impl Answer {
-    fn json(&self) -> anyhow::Result<Value> {
-        serde_json::from_slice(&self.body)
-            .context("--url: expected the operators' port of a gateway")
-    }
-
-    fn counted(&self, what: &str) -> u64 {
-        let value = self.head.headers.get(format!("x-leads-{what}"));
-        let number = value.and_then(|value| value.to_str().ok()?.parse().ok());
-        number.unwrap_or(0)
-    }
 }
 
 #[cfg(test)]

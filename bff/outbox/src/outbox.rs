@@ -200,14 +200,15 @@ impl Outbox {
         if is_busy {
             return Ok(Withdrawal::Running);
         }
+        let reserved = is_here.then(|| Reserved {
+            outbox: self,
+            receipt,
+            has_left: false,
+        });
         let withdrawn = self.ask(|reply| Operation::Withdraw(receipt, how, reply));
         let withdrawn = withdrawn.await;
-        if is_here {
-            match withdrawn {
-                Ok(Withdrawal::Running) | Err(_) => self.postpone(receipt),
-                Ok(_) => self.schedule().remove(receipt, false),
-            }
-            self.changed.notify_one();
+        if let Some(mut reserved) = reserved {
+            reserved.has_left = !matches!(withdrawn, Ok(Withdrawal::Running) | Err(_));
         }
         withdrawn
     }
@@ -298,6 +299,24 @@ impl Outbox {
 
     fn schedule(&self) -> MutexGuard<'_, Schedule> {
         self.schedule.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A lead that is being withdrawn. Unless it has left it waits again, also if its caller has stopped waiting for that.
+struct Reserved<'a> {
+    outbox: &'a Outbox,
+    receipt: Receipt,
+    has_left: bool,
+}
+
+impl Drop for Reserved<'_> {
+    fn drop(&mut self) {
+        if self.has_left {
+            self.outbox.schedule().remove(self.receipt, false);
+            self.outbox.changed.notify_one();
+        } else {
+            self.outbox.postpone(self.receipt);
+        }
     }
 }
 

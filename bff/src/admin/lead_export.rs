@@ -1,27 +1,23 @@
 //! `POST /-/leads/export`: leads that were not delivered, for people who bring them to the dealers in another way. They leave
 //! the process encrypted to the key of who reads them.
 
-use std::rc::Rc;
-
-use actix_web::web::{Bytes, Data};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::HttpResponse;
 use age_file::Recipient;
 use outbox::{Entry, Selection, Stage, State};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::access;
-use super::leads::{count, good, nothing, of, peer, read};
+use super::act::Act;
+use super::leads::{count, good, nothing, of};
 use super::refused::Refused;
 use crate::gateway::policies::lead::StoredLead;
 use crate::secret::Secret;
-use crate::state::Worker;
 
 /// Leads in one file, unless the operator asks for another number: about 15 MB in memory.
 const MOST: usize = 10_000;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Export {
     recipient: String,
     upstream: Option<String>,
@@ -33,13 +29,9 @@ struct Export {
 
 /// One line of JSON for each lead, the oldest first. `x-leads-left` counts those beyond `most`, `x-leads-unreadable` those sealed
 /// under a key that this gateway does not have.
-pub(super) async fn export(
-    http: HttpRequest,
-    body: Bytes,
-    worker: Data<Rc<Worker>>,
-) -> Result<HttpResponse, Refused> {
-    access::check(&http, &worker)?;
-    let asked: Export = read(&body)?;
+pub(super) async fn export(act: Act) -> Result<HttpResponse, Refused> {
+    let asked: Export = act.read()?;
+    let worker = &act.worker;
     let recipient = asked.recipient.parse::<Recipient>();
     let recipient =
         recipient.map_err(|expected| Refused::wrong(&format!("recipient: expected {expected}")))?;
@@ -48,7 +40,7 @@ pub(super) async fn export(
         Some("waiting") => Stage::Waiting,
         Some(_) => return Err(Refused::wrong("state: expected dead or waiting")),
     };
-    let outbox = of(&worker)?;
+    let outbox = of(worker)?;
     let selection = Selection {
         lane: asked.upstream.clone(),
         stage: Some(stage),
@@ -77,7 +69,7 @@ pub(super) async fn export(
     let file = age_file::encrypt(&recipient, &lines)
         .map_err(|why| Refused::wrong(&format!("recipient: {why}")))?;
     tracing::info!(
-        peer = peer(&http),
+        peer = act.peer,
         upstream = asked.upstream,
         state = stage.name(),
         reason = asked.reason,
@@ -85,7 +77,7 @@ pub(super) async fn export(
         recipient = asked.recipient,
         "operator: leads are exported"
     );
-    count(&worker, "exported", leads);
+    count(worker, "exported", leads);
     Ok(good()
         .content_type("application/octet-stream")
         .insert_header(("x-leads-exported", leads))

@@ -7,15 +7,14 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::{Bytes, Data};
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use actix_web::web::Data;
+use actix_web::{HttpResponse, HttpResponseBuilder};
 use futures_util::future::join_all;
-use outbox::{Failure, Group, Outbox, Receipt, Selection, Stage, State};
+use outbox::{End, Entry, Failure, Group, Outbox, Receipt, Selection, Stage, State};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use super::access;
+use super::act::Act;
 use super::refused::Refused;
 use crate::gateway::policies::lead::{Removal, remove, window};
 use crate::ledger::{By, Ended};
@@ -46,7 +45,7 @@ fn row(group: &Group, now_ms: u64) -> Value {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Retry {
     receipt: Option<String>,
     upstream: Option<String>,
@@ -54,22 +53,18 @@ struct Retry {
 }
 
 /// `POST /-/leads/retry`: dead letters are delivered after all, but those of which that could make a second lead.
-pub(super) async fn retry(
-    http: HttpRequest,
-    body: Bytes,
-    worker: Here,
-) -> Result<HttpResponse, Refused> {
-    access::check(&http, &worker)?;
-    let asked: Retry = read(&body)?;
-    let outbox = of(&worker)?;
+pub(super) async fn retry(act: Act) -> Result<HttpResponse, Refused> {
+    let asked: Retry = act.read()?;
+    let outbox = of(&act.worker)?;
     let receipts = meant(outbox, &asked).await?;
     let mut revived = Revived::default();
     for some in receipts.chunks(TOGETHER) {
-        let revivals = some.iter().map(|receipt| revive(&worker, outbox, *receipt));
-        join_all(revivals)
-            .await
-            .into_iter()
-            .for_each(|outcome| revived.add(outcome));
+        let revivals = some
+            .iter()
+            .map(|receipt| revive(&act.worker, outbox, *receipt));
+        for outcome in join_all(revivals).await {
+            revived.add(outcome);
+        }
         if revived.failure.is_some() {
             break;
         }
@@ -79,11 +74,8 @@ pub(super) async fn retry(
         too_late,
         failure,
     } = revived;
-    if leads + too_late == 0 {
-        return Err(failure.map_or_else(nothing, Into::into));
-    }
     tracing::info!(
-        peer = peer(&http),
+        peer = act.peer,
         receipt = asked.receipt.as_deref().and_then(audited),
         upstream = asked.upstream,
         reason = asked.reason,
@@ -91,12 +83,14 @@ pub(super) async fn retry(
         too_late,
         "operator: dead letters are retried"
     );
-    count(&worker, "retried", leads);
-    if let Some(why) = failure {
-        let part = format!("the outbox: {why}; {leads} leads are retried");
-        return Err(Refused::unavailable(&part));
+    count(&act.worker, "retried", leads);
+    match failure {
+        None if leads + too_late == 0 => Err(nothing()),
+        None => Ok(good().json(json!({ "retried": leads, "too_late": too_late }))),
+        Some(why) => Err(Refused::unavailable(&format!(
+            "the outbox: {why}; {leads} leads are retried"
+        ))),
     }
-    Ok(good().json(json!({ "retried": leads, "too_late": too_late })))
 }
 
 /// The dead letters of a retry.
@@ -145,62 +139,93 @@ impl Revived {
 }
 
 async fn revive(worker: &Worker, outbox: &Outbox, receipt: Receipt) -> Result<Outcome, Failure> {
-    let Some(entry) = outbox.find(receipt).await? else {
+    let Some(lane) = lane_of_dead(outbox, receipt).await? else {
         return Ok(Outcome::Other);
     };
-    if !matches!(entry.header.state, State::Dead(_)) {
-        return Ok(Outcome::Other);
-    }
     let config = worker.config();
-    let dedupe = window(&config, &entry.header.lane);
+    let dedupe = window(&config, &lane);
     let retention = config.outbox.retention();
-    let is_revived = outbox.revive(receipt, dedupe, retention).await?;
-    Ok(if is_revived {
-        Outcome::Retried
-    } else {
+    if outbox.revive(receipt, dedupe, retention).await? {
+        return Ok(Outcome::Retried);
+    }
+    // Another act may have been first.
+    let is_dead = lane_of_dead(outbox, receipt).await?.is_some();
+    Ok(if is_dead {
         Outcome::TooLate
+    } else {
+        Outcome::Other
     })
 }
 
+/// `None` if it is no dead letter of this outbox.
+async fn lane_of_dead(outbox: &Outbox, receipt: Receipt) -> Result<Option<String>, Failure> {
+    let entry = outbox.find(receipt).await?;
+    let dead = entry.filter(|entry| entry.stage() == Stage::Dead);
+    Ok(dead.map(|entry| entry.header.lane))
+}
+
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Drop {
     receipt: String,
 }
 
-/// `POST /-/leads/drop`: a lead leaves the outbox with all that it holds of its visitor, who is told that it was not delivered.
-pub(super) async fn drop(
-    http: HttpRequest,
-    body: Bytes,
-    worker: Here,
-) -> Result<HttpResponse, Refused> {
-    access::check(&http, &worker)?;
-    let Drop { receipt } = read(&body)?;
-    let removed = remove(&worker, of(&worker)?, named(&receipt)?, By::Operator).await;
-    let may_have_arrived = match removed {
+/// `POST /-/leads/drop`: a lead leaves the outbox with all that it holds of its visitor, who is told that it was not delivered. Of
+/// one that was dropped before this says the same again.
+pub(super) async fn drop(act: Act) -> Result<HttpResponse, Refused> {
+    let Drop { receipt } = act.read()?;
+    let removed = remove(
+        &act.worker,
+        of(&act.worker)?,
+        named(&receipt)?,
+        By::Operator,
+    )
+    .await;
+    let (outcome, answer) = match removed {
         Ok(Removal::Ended(Ended::Removed {
             by: By::Operator,
             may_have_arrived,
-        })) => may_have_arrived,
-        Ok(Removal::Ended(_) | Removal::Before(_)) => {
-            return Err(Refused::conflict("it has ended before"));
+        })) => {
+            count(&act.worker, "dropped", 1);
+            ("dropped", Ok(may_have_arrived))
         }
-        Ok(Removal::Running) => return Err(Refused::conflict("it is being sent: try again")),
-        Ok(Removal::NotHere) => return Err(nothing()),
-        Err(_) => {
-            return Err(Refused::unavailable(
-                "the outbox or the ledger is away: try again",
-            ));
-        }
+        Ok(Removal::Before(entry)) => ("ended_before", dropped_before(&entry)),
+        Ok(Removal::Ended(_)) => ("ended_before", Err(ended_before())),
+        // The ledger may have it already: then the attempt under way is the last one, or sends nothing.
+        Ok(Removal::Running) => (
+            "running",
+            Err(Refused::conflict(
+                "it is being sent: ask again how it ended",
+            )),
+        ),
+        Ok(Removal::NotHere) => ("not_here", Err(nothing())),
+        // The ledger may still take it.
+        Err(_) => (
+            "unavailable",
+            Err(Refused::unavailable(
+                "the outbox or the ledger is away: ask again how it ended",
+            )),
+        ),
     };
     tracing::info!(
-        peer = peer(&http),
+        peer = act.peer,
         receipt = audited(&receipt),
-        leads = 1,
-        "operator: a lead is dropped"
+        outcome,
+        "operator: a lead is to be dropped"
     );
-    count(&worker, "dropped", 1);
+    let may_have_arrived = answer?;
     Ok(good().json(json!({ "dropped": 1, "may_have_arrived": may_have_arrived })))
+}
+
+fn dropped_before(entry: &Entry) -> Result<bool, Refused> {
+    match &entry.header.state {
+        State::Ended(ending) if ending.how == End::Dropped => Ok(ending.may_have_arrived),
+        _ => Err(ended_before()),
+    }
+}
+
+fn ended_before() -> Refused {
+    Refused::conflict("it has ended before")
 }
 
 /// No lead here is meant.
@@ -215,14 +240,6 @@ pub(super) fn of(worker: &Worker) -> Result<&Arc<Outbox>, Refused> {
         .outbox
         .as_ref()
         .ok_or_else(|| Refused::missing(off))
-}
-
-pub(super) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refused> {
-    let mut body = serde_json::Deserializer::from_slice(body);
-    serde_path_to_error::deserialize(&mut body).map_err(|why| {
-        let (place, why) = (why.path().to_string(), why.into_inner());
-        Refused::wrong(&format!("body, at {place}: {why}"))
-    })
 }
 
 fn named(receipt: &str) -> Result<Receipt, Refused> {
@@ -241,10 +258,6 @@ pub(super) fn good() -> HttpResponseBuilder {
 fn audited(receipt: &str) -> Option<String> {
     let receipt = receipt.parse::<Receipt>().ok()?.to_string();
     receipt.split('-').next().map(str::to_owned)
-}
-
-pub(super) fn peer(http: &HttpRequest) -> Option<String> {
-    http.peer_addr().map(|peer| peer.ip().to_string())
 }
 
 pub(super) fn count(worker: &Worker, action: &'static str, leads: u64) {

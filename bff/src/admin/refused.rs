@@ -39,6 +39,11 @@ impl Refused {
         Self::new(StatusCode::CONFLICT, why)
     }
 
+    pub(super) fn failed() -> Self {
+        let why = "it failed: the log of the gateway says why";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, why)
+    }
+
     /// What it takes is away.
     pub(super) fn unavailable(why: &str) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, why)

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use super::{shown, span};
+use super::span;
 
 #[test]
 fn an_age_is_told_in_the_largest_unit_of_which_there_are_two() {
@@ -34,6 +34,10 @@ upstream  state      reason            leads  oldest  newest
 lead      waiting    upstream_timeout  12     4 min   3 s
 lead      delivered  -                 3      2 h     3 s
 ";
-    assert_eq!(shown(&answer), wanted);
-    assert_eq!(shown(&json!({ "leads": [] })), "no leads\n");
+    let shown = |answer| super::shown(&serde_json::from_value(answer).expect("an inventory"));
+    assert_eq!(shown(answer), wanted);
+    assert_eq!(shown(json!({ "leads": [] })), "no leads\n");
+    // Of a server that is no gateway: nothing that a terminal obeys.
+    let hostile = json!({ "leads": [group("\u{1b}[2Jwaiting", "a\nb", 1, 1)] });
+    assert!(!shown(hostile).contains('\u{1b}'));
 }

@@ -275,6 +275,34 @@ async fn a_lead_can_be_withdrawn_while_no_attempt_is_under_way() {
     assert_eq!(unknown, Ok(Withdrawal::Unknown));
 }
 
+/// Whether or not the engine has done it by then, other leads of the person are sent.
+#[tokio::test]
+async fn a_withdrawal_that_is_not_waited_for_holds_up_nothing() {
+    for slow in [Duration::ZERO, Duration::from_millis(50)] {
+        let shelf = Shelf::default();
+        let outbox = start(&shelf).await;
+        first(&outbox, lead(1)).await.failed(timeout(), &PACE);
+        let mut same_person = lead(2);
+        same_person.person = lead(1).person;
+        let Ok(Appended::Waits(second)) = outbox.append(same_person, HOUR).await else {
+            panic!("it does not wait");
+        };
+        shelf.slow_commits(slow);
+        let withdrawal = outbox.withdraw(lead(1).receipt, End::Dropped);
+        let left = tokio::time::timeout(Duration::from_millis(1), withdrawal).await;
+        assert_eq!(left.is_err(), slow > Duration::ZERO);
+        shelf.slow_commits(Duration::ZERO);
+        let mut sent = Vec::new();
+        while sent.last() != Some(&second) {
+            let receipt = due(&outbox).await;
+            if let Some(attempt) = outbox.begin(receipt).await {
+                attempt.ended(End::Delivered, String::new());
+                sent.push(receipt);
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_dead_letter_can_be_withdrawn_or_dropped() {
     let outbox = start(&Shelf::default()).await;

@@ -6,8 +6,10 @@ use super::pair::{ELSEWHERE, OUTCOME, Pair, ask, until};
 use super::{Duration, Instant, Site, Value, json, standing, submit, until_standing};
 use crate::support::{Answer, Does, Gateway, get, post};
 
+mod abort;
 mod export;
 mod log;
+mod other_server;
 mod refused;
 
 const TOKEN: (&str, &str) = ("ADMIN_TOKEN", "s3cret");
@@ -144,6 +146,28 @@ async fn a_dead_letter_is_retried() {
     assert_eq!(counted.await, 2);
 }
 
+/// What one of them took is not said to be too late by the other.
+#[actix_web::test]
+async fn two_retries_at_once_share_the_dead_letters() {
+    let site = site().await;
+    for n in 0..40 {
+        site.accepted(n).await;
+    }
+    site.script.set(Does::Answer(REFUSAL.to_owned()));
+    until_standing(&site.gateway, |standing| standing["dead_letters"] == 40).await;
+    site.script.set(Does::Close);
+    let asked = json!({ "upstream": "lead" });
+    let retry = async || operate(&site.gateway, "retry", &asked).await.json();
+    let (one, other) = futures_util::future::join(retry(), retry()).await;
+    let sum = |name: &str| {
+        [&one, &other]
+            .map(|told| told[name].as_u64().unwrap_or(0))
+            .iter()
+            .sum::<u64>()
+    };
+    assert_eq!((sum("retried"), sum("too_late")), (40, 0), "{one} {other}");
+}
+
 /// Its upstream may have the lead, and no longer recognises its key.
 #[actix_web::test]
 async fn a_lead_that_could_become_two_is_not_retried() {
@@ -189,10 +213,31 @@ async fn a_lead_is_dropped_for_good() {
         (&counts["waiting"], &counts["dead_letters"]),
         (&json!(0), &json!(0))
     );
-    for (receipt, status) in [(waits.as_str(), 409), ("7K3M-9QXF-2WTB-5N8D", 404)] {
-        let again = operate(&site.gateway, "drop", &json!({ "receipt": receipt })).await;
-        assert_eq!(again.status, status);
-    }
+    // The same again: it stays dropped, and counts once.
+    assert!(dropped(&waits).status.success());
+    let none = operate(
+        &site.gateway,
+        "drop",
+        &json!({ "receipt": "7K3M-9QXF-2WTB-5N8D" }),
+    )
+    .await;
+    assert_eq!(none.status, 404);
+    let counted = site.gateway.counted("bff_outbox_operations_total dropped");
+    assert_eq!(counted.await, 2);
+}
+
+#[actix_web::test]
+async fn what_has_ended_is_not_dropped() {
+    let site = site().await;
+    let receipt = site.accepted(1).await;
+    site.script.take();
+    site.until_outcome(&receipt, "delivered").await;
+    let answer = operate(&site.gateway, "drop", &json!({ "receipt": receipt })).await;
+    assert_eq!(
+        (answer.status, answer.json()),
+        (409, json!({ "error": "it has ended before" }))
+    );
+    assert_eq!(site.outcome(&receipt).await["outcome"], "delivered");
 }
 
 /// A gateway that holds it too does not send it, and tells the same of it.

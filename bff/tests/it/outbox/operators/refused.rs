@@ -50,6 +50,17 @@ async fn what_is_not_allowed_or_not_understood_changes_nothing() {
         ("drop", "{}", "body, at .: missing field `receipt`"),
         (
             "drop",
+            r#"["7K3M-9QXF-2WTB-5N8D"]"#,
+            "body, at .: expected an object",
+        ),
+        ("drop", "1", "body, at .: expected an object"),
+        (
+            "drop",
+            r#"{"receipt":"7K3M-9QXF-2WTB-5N8D"} {}"#,
+            "body, at .: trailing characters",
+        ),
+        (
+            "drop",
             r#"{"receipt":"7K3M-9QXF-2WTB-5N8D","al":1}"#,
             "body, at al: unknown field `al`",
         ),
@@ -100,6 +111,19 @@ async fn without_a_token_or_an_outbox_it_says_so() {
     ]));
     let wanted = "jiadao: server.admin_token: expected the token of the gateway (ADMIN_TOKEN)";
     assert_eq!(said, wanted);
+    for wrong in [
+        "http://",
+        "http://a/b",
+        "127.0.0.1:9090",
+        "http://u:s3cret@127.0.0.1:9",
+    ] {
+        let said = complaint(&run(&["leads", "--url", wrong]));
+        assert!(
+            said.starts_with("jiadao: --url: expected http://host:port, found "),
+            "{said}"
+        );
+        assert!(!said.contains("s3cret"), "{said}");
+    }
     let said = complaint(&run(&["leads", "--url", "https://localhost"]));
     assert_eq!(
         said,
