@@ -1,7 +1,7 @@
 //! `jiadao leads`: what waits in the outbox of a running gateway, asked on its operators' port.
 
 use std::fs::OpenOptions;
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, IsTerminal as _, Write};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -234,11 +234,7 @@ fn export(port: &OperatorsPort, asked: &Value, output: Option<&Path>) -> anyhow:
         let counts = answer.exported()?;
         let written = match file {
             Some(mut file) => file.write_all(&answer.body).and_then(|()| file.sync_all()),
-            // It keeps the end of what is written to it until it is flushed.
-            None => {
-                let mut out = io::stdout();
-                out.write_all(&answer.body).and_then(|()| out.flush())
-            }
+            None => write_whole(&mut io::stdout(), &answer.body),
         };
         written.with_context(|| match output {
             Some(path) => format!("--output: {}", path.display()),
@@ -256,6 +252,12 @@ fn export(port: &OperatorsPort, asked: &Value, output: Option<&Path>) -> anyhow:
         "exported {exported}, left {left} beyond --most, unreadable {unreadable} (sealed under another SECRET_KEY)"
     ));
     Ok(())
+}
+
+/// Standard output keeps the end of what is written to it until it is flushed.
+fn write_whole(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+    out.write_all(bytes)?;
+    out.flush()
 }
 
 /// Of a server that may be any: on one line, and without what a terminal obeys.

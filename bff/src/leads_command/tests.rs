@@ -1,6 +1,8 @@
+use std::io::{self, BufWriter, Write};
+
 use serde_json::json;
 
-use super::span;
+use super::{span, write_whole};
 
 #[test]
 fn an_age_is_told_in_the_largest_unit_of_which_there_are_two() {
@@ -40,4 +42,26 @@ lead      delivered  -                 3      2 h     3 s
     // Of a server that is no gateway: nothing that a terminal obeys.
     let hostile = json!({ "leads": [group("\u{1b}[2Jwaiting", "a\nb", 1, 1)] });
     assert!(!shown(hostile).contains('\u{1b}'));
+}
+
+/// A disk without room.
+struct Full;
+
+impl Write for Full {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::StorageFull.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn what_a_buffer_still_holds_is_written_too() {
+    let written = write_whole(&mut BufWriter::new(Full), b"the end of a file");
+    assert_eq!(
+        written.map_err(|why| why.kind()),
+        Err(io::ErrorKind::StorageFull)
+    );
 }
