@@ -34,7 +34,8 @@ pub(crate) struct Leads {
 
 #[derive(Subcommand)]
 enum Action {
-    /// Deliver dead letters after all, but those that could then be with their upstream twice.
+    /// Deliver dead letters after all, but those that could then be with their upstream twice. Their visitors were told that
+    /// they were not delivered, and may have asked again.
     Retry {
         /// One lead.
         #[arg(long, required_unless_present = "upstream", conflicts_with_all = ["upstream", "reason"])]

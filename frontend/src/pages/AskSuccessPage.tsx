@@ -94,7 +94,11 @@ export default function AskSuccessPage() {
             </>
           )}
         </Sections>
-        <AskSteps at={status === 'refused' || status === 'withdrawn' ? 1 : 3} />
+        {status === 'refused' || status === 'withdrawn' ? (
+          <AskSteps at={1} />
+        ) : (
+          <AskSteps at={3} dealers="sent" />
+        )}
       </div>
     </>
   );

@@ -187,22 +187,6 @@ test.describe('what is wrong is said', () => {
     await expect(form.name).toHaveValue('李四');
   });
 
-  test('when the page has no prices: no choice of dealers is announced', async ({
-    page,
-    upstream,
-  }) => {
-    await upstream.fail('popBefore', 'http_500');
-    await page.goto(`/askprice/s-${cars.many}.html`);
-    await expect(page.getByText('暂时无法获取经销商报价，您仍可提交询价')).toBeVisible();
-    await expect(page.getByText('暂时不能选择经销商')).toBeVisible();
-    await expect(page.getByText('默认勾选3家，可增减，最多5家')).toHaveCount(0);
-
-    await upstream.recover();
-    await page.getByRole('button', { name: '重试' }).click();
-    await expect(page.getByText('默认勾选3家，可增减，最多5家')).toBeVisible();
-    await expect(page.getByText('暂时不能选择经销商')).toHaveCount(0);
-  });
-
   // L2.101
   test('that a car is no longer sold', async ({ page }) => {
     // No page asks about such a car: only its own address does.

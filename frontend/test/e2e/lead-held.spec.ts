@@ -92,6 +92,26 @@ test('it is accepted with a receipt, delivered once, and its state is known afte
   });
 });
 
+test('no choice of dealers is announced on a page without prices', async ({ page, upstream }) => {
+  await upstream.fail('popBefore', 'http_500');
+  await page.goto(`/askprice/s-${cars.many}.html`);
+  await expect(page.getByText('暂时无法获取经销商报价，您仍可提交询价')).toBeVisible();
+  await expect(page.getByText('暂时不能选择经销商')).toBeVisible();
+  await expect(page.getByText('默认勾选3家，可增减，最多5家')).toHaveCount(0);
+
+  await upstream.recover();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('默认勾选3家，可增减，最多5家')).toBeVisible();
+  await expect(page.getByText('暂时不能选择经销商')).toHaveCount(0);
+
+  const form = new LeadForm(page);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(page).toHaveURL(/\/askprice\/success/);
+  await expect(page.getByText('请保持手机畅通', { exact: true })).toBeVisible();
+  await expect(page.getByText('默认勾选3家，可增减，最多5家')).toHaveCount(0);
+});
+
 test('the form opens, and its lead is kept, while every call of the lead upstream fails', async ({
   page,
   upstream,

@@ -24,6 +24,7 @@ const receipt = { leadId: '7', encryptphone: 'sealed-one' };
 const progress: Record<string, Progress> = {
   accepted: { status: 'accepted', receipt },
   refused: { status: 'refused', message: '忙' },
+  dropped: { status: 'refused', message: '您的询价未能送达，请重新询价' },
   unsent: { status: 'unsent', problem: { message: '网络连接失败' } },
   lost: { status: 'lost', problem: { message: '中断' } },
 };
@@ -38,6 +39,14 @@ const rows: readonly (readonly [string, Sending, string, string, string, string]
     '查看',
   ],
   ['a lead that was refused', lead, 'refused', '您的询价没有被接受：忙', 'ask-again', '重新询价'],
+  [
+    'a lead that was not delivered, which nobody refused',
+    lead,
+    'dropped',
+    '您的询价未能送达，请重新询价',
+    'ask-again',
+    '重新询价',
+  ],
   [
     'a lead that was not sent',
     lead,

@@ -49,6 +49,12 @@ export function wordsOf(one: Sending): OutboxWords | null {
   return one.claimed ? ofClaimed(one) : ofClaim(one);
 }
 
+/** The gateway's own message says that the lead was not delivered; the upstream's says only why. */
+function refusedWords(message: string): string {
+  const own = '您的询价';
+  return message.startsWith(own) ? message : `${own}没有被接受：${message}`;
+}
+
 function ofLead(one: Sending): OutboxWords | null {
   const { progress } = one;
   switch (progress.status) {
@@ -59,7 +65,7 @@ function ofLead(one: Sending): OutboxWords | null {
     case 'withdrawn':
       return say(withdrawnWords(progress.mayHaveArrived), 'ask-again', askAgain);
     case 'refused':
-      return say(`您的询价没有被接受：${progress.message}`, 'ask-again', askAgain);
+      return say(refusedWords(progress.message), 'ask-again', askAgain);
     case 'unsent':
       return notSentWords('lead', progress.problem?.message);
     case 'lost':

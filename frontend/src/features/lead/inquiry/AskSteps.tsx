@@ -18,6 +18,11 @@ const stepsBy = {
     steps[1],
     { title: '经销商报价', words: '由本地经销商联系您' },
   ],
+  sent: [
+    { title: '选车款和经销商', words: '已提交' },
+    { title: '留下联系方式', words: '已提交' },
+    { title: '经销商报价', words: '请保持手机畅通' },
+  ],
 } as const;
 
 const promises = [
@@ -29,7 +34,7 @@ const promises = [
 type AskStepsProps = {
   /** The current step, from 1. */
   at: 1 | 3;
-  /** Whom the lead goes to: chosen in the form, one dealer, or, without popBefore, whom the upstream chooses. */
+  /** Whom the lead goes to: chosen in the form, one dealer, or, without popBefore, whom the upstream chooses. `sent`: whoever it was. */
   dealers?: keyof typeof stepsBy;
 };
 
