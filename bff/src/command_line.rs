@@ -105,7 +105,13 @@ pub fn run() -> ExitCode {
             url,
             samples,
         } => conform::run(&config, &upstream, url.as_deref(), &samples),
-        Command::Leads(leads) => leads_command::run(&config, leads),
+        Command::Leads(leads) => match leads_command::run(&config, leads) {
+            Ok(text) => {
+                say(&text);
+                ExitCode::SUCCESS
+            }
+            Err(why) => refuse(&why),
+        },
         Command::Schema => {
             say(&config::schema());
             ExitCode::SUCCESS
@@ -139,7 +145,9 @@ fn serve(config: Config, file: Option<PathBuf>) -> ExitCode {
 
 /// One line; the exit code distinguishes invalid settings from other failures.
 fn refuse(why: &anyhow::Error) -> ExitCode {
-    eprintln!("jiadao: {}", format!("{why:#}").replace('\n', " "));
+    let line = format!("{why:#}").replace('\n', " ");
+    // Standard error may be closed or full.
+    let _ = writeln!(std::io::stderr(), "jiadao: {line}");
     if why.is::<ConfigError>() {
         ExitCode::from(WRONG_CONFIG)
     } else {

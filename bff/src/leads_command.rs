@@ -4,7 +4,6 @@ use std::fs::OpenOptions;
 use std::io::{self, IsTerminal as _, Write};
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand, ValueEnum};
@@ -16,7 +15,7 @@ use crate::listing::table;
 
 mod port;
 
-use port::OperatorsPort;
+use port::{OperatorsPort, plain};
 
 #[derive(Args)]
 pub(crate) struct Leads {
@@ -81,28 +80,18 @@ enum Exported {
     Waiting,
 }
 
-/// Changes ask for `server.admin_token` (`ADMIN_TOKEN`). Exit codes: 0; 1 with one line on standard error.
-pub(crate) fn run(config: &Config, leads: Leads) -> ExitCode {
-    match done(config, leads) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            tell(&format!("jiadao: {}", plain(&format!("{why:#}"))));
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn done(config: &Config, leads: Leads) -> anyhow::Result<()> {
+/// What is to be printed. Changes ask for `server.admin_token` (`ADMIN_TOKEN`).
+pub(crate) fn run(config: &Config, leads: Leads) -> anyhow::Result<String> {
     let port = OperatorsPort::new(config, leads.url)?;
     match leads.action {
         None => {
             let answer = port.get("/-/leads")?;
             let inventory: Inventory = answer.read()?;
-            print(&if leads.json {
+            Ok(if leads.json {
                 String::from_utf8_lossy(&answer.body).into_owned() + "\n"
             } else {
                 shown(&inventory)
-            });
+            })
         }
         Some(Action::Retry {
             receipt,
@@ -116,7 +105,7 @@ fn done(config: &Config, leads: Leads) -> anyhow::Result<()> {
             ];
             let Retried { retried, too_late } =
                 port.post("/-/leads/retry", &members(asked))?.read()?;
-            print(&format!("retried {retried}, too late {too_late}\n"));
+            Ok(format!("retried {retried}, too late {too_late}\n"))
         }
         Some(Action::Drop { receipt }) => {
             let asked = json!({ "receipt": receipt });
@@ -126,7 +115,7 @@ fn done(config: &Config, leads: Leads) -> anyhow::Result<()> {
             } else {
                 "its upstream received nothing of it"
             };
-            print(&format!("dropped; {arrived}\n"));
+            Ok(format!("dropped; {arrived}\n"))
         }
         Some(Action::Export {
             recipient,
@@ -150,9 +139,9 @@ fn done(config: &Config, leads: Leads) -> anyhow::Result<()> {
                 asked["most"] = most.into();
             }
             export(&port, &asked, output.as_deref())?;
+            Ok(String::new())
         }
     }
-    Ok(())
 }
 
 fn members<const N: usize>(given: [(&str, Option<String>); N]) -> Value {
@@ -249,9 +238,11 @@ fn export(port: &OperatorsPort, asked: &Value, output: Option<&Path>) -> anyhow:
             let _ = std::fs::remove_file(path);
         }
     })?;
-    tell(&format!(
+    // Standard error may be closed or full; the file is whole.
+    let _ = writeln!(
+        io::stderr(),
         "exported {exported}, left {left} beyond --most, unreadable {unreadable} (sealed under another SECRET_KEY)"
-    ));
+    );
     Ok(())
 }
 
@@ -259,21 +250,6 @@ fn export(port: &OperatorsPort, asked: &Value, output: Option<&Path>) -> anyhow:
 fn write_whole(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     out.write_all(bytes)?;
     out.flush()
-}
-
-/// Of a server that may be any: on one line, and without what a terminal obeys.
-fn plain(text: &str) -> String {
-    text.replace(char::is_control, " ")
-}
-
-/// Standard error may be closed or full.
-fn tell(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
-}
-
-/// A closed pipe, as by `head`, is no error.
-fn print(text: &str) {
-    let _ = io::stdout().write_all(text.as_bytes());
 }
 
 #[cfg(test)]

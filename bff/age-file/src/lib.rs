@@ -42,7 +42,7 @@ impl FromStr for Recipient {
 
     fn from_str(text: &str) -> Result<Self, NoRecipient> {
         let decoded = CheckedHrpstring::new::<Bech32>(text).map_err(|_| NoRecipient)?;
-        // In capitals it would be an identity, the secret half, or nothing that age prints.
+        // age prints public keys in small letters; `AGE-SECRET-KEY-` begins the secret half.
         if decoded.hrp().as_str() != "age" {
             return Err(NoRecipient);
         }

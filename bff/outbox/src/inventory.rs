@@ -22,16 +22,6 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Every stage.
-    pub const ALL: [Self; 6] = [
-        Self::Waiting,
-        Self::Sending,
-        Self::Dead,
-        Self::Delivered,
-        Self::Withdrawn,
-        Self::Dropped,
-    ];
-
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {

@@ -24,7 +24,7 @@ pub use entry::{
 };
 pub use file::{FileEngine, FileOpener};
 pub use inventory::{Group, Selection, Stage};
-pub use operation::Withdrawal;
+pub use operation::{Revival, Withdrawal};
 pub use outbox::{Appended, Attempt, Outbox};
 pub use receipt::{NoReceipt, Receipt};
 pub use schedule::{Backoff, Due, Next, Pace};

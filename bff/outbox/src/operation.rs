@@ -4,7 +4,7 @@ use tokio::sync::oneshot;
 
 use crate::engine::{Engine, Failure, Inserted, Retention};
 use crate::entry::{End, Entry, Lead, State, Tried, Undeliverable};
-use crate::inventory::{Group, Inventory, Selection};
+use crate::inventory::{Group, Inventory, Selection, Stage};
 use crate::receipt::Receipt;
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Failure>>;
@@ -15,7 +15,7 @@ pub(crate) enum Operation {
     Begin(Receipt, Reply<Begun>),
     Settle(Box<Claim>, Settlement),
     Withdraw(Receipt, End, Reply<Withdrawal>),
-    Revive(Receipt, Lifetime, Reply<bool>),
+    Revive(Receipt, Lifetime, Reply<Revival>),
     Find(Receipt, Reply<Option<Entry>>),
     All(Reply<(u64, Vec<Entry>)>),
     Count(Reply<(u64, Vec<Group>)>),
@@ -23,6 +23,17 @@ pub(crate) enum Operation {
     Take(usize, Reply<(u64, Vec<Entry>)>),
     Sweep(Retention),
     Close,
+}
+
+/// What became of the wish to deliver a dead letter after all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Revival {
+    /// It waits again.
+    Done,
+    /// None: that could make a second lead.
+    TooLate,
+    /// There is no such dead letter.
+    NotDead,
 }
 
 /// How long a dead letter can be delivered after all.
@@ -288,13 +299,20 @@ async fn revive(
     engine: &impl Engine,
     receipt: Receipt,
     lifetime: Lifetime,
-) -> Result<bool, Failure> {
-    let Some(entry) = engine.get(receipt).await? else {
-        return Ok(false);
+) -> Result<Revival, Failure> {
+    let entry = engine.get(receipt).await?;
+    let Some(dead) = entry.filter(|entry| entry.stage() == Stage::Dead) else {
+        return Ok(Revival::NotDead);
     };
     let Lifetime { dedupe_ms, kept_ms } = lifetime;
-    match entry.clone().revived(dedupe_ms, kept_ms, engine.now_ms()) {
-        Some(revived) => engine.replace(&entry, &revived).await,
-        None => Ok(false),
-    }
+    let revived = dead.clone().revived(dedupe_ms, kept_ms, engine.now_ms());
+    let Some(revived) = revived else {
+        return Ok(Revival::TooLate);
+    };
+    let is_done = engine.replace(&dead, &revived).await?;
+    Ok(if is_done {
+        Revival::Done
+    } else {
+        Revival::NotDead
+    })
 }

@@ -10,7 +10,9 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use crate::engine::{Failure, Opener, Retention};
 use crate::entry::{End, Entry, Header, Lead};
 use crate::inventory::{Group, Selection};
-use crate::operation::{Begun, Claim, Lifetime, Operation, Reply, Settlement, Withdrawal, Written};
+use crate::operation::{
+    Begun, Claim, Lifetime, Operation, Reply, Revival, Settlement, Withdrawal, Written,
+};
 use crate::receipt::Receipt;
 use crate::schedule::{Due, Next, Pace, Schedule, Waiting};
 use crate::standing::{Counts, Standing};
@@ -238,14 +240,14 @@ impl Outbox {
         self.ask(|reply| Operation::Select(selection, reply)).await
     }
 
-    /// Has a dead letter delivered after all; false if it is none, or that could make a second lead (`dedupe` is how long
-    /// the upstream recognises a key). It leaves no later than dead letters do by `retention`.
+    /// Has a dead letter delivered after all, unless that could make a second lead: `dedupe` is how long the upstream recognises
+    /// a key. It leaves no later than dead letters do by `retention`.
     pub async fn revive(
         &self,
         receipt: Receipt,
         dedupe: Duration,
         retention: Retention,
-    ) -> Result<bool, Failure> {
+    ) -> Result<Revival, Failure> {
         let lifetime = Lifetime {
             dedupe_ms: u64::try_from(dedupe.as_millis()).unwrap_or(u64::MAX),
             kept_ms: retention.dead_ms,

@@ -6,7 +6,7 @@ use actix_web::http::header::AUTHORIZATION;
 use super::refused::Refused;
 use crate::state::Worker;
 
-/// Without a token in the settings nobody may.
+/// Refuses every request if the settings have no token.
 pub(super) fn check(http: &HttpRequest, worker: &Worker) -> Result<(), Refused> {
     let config = worker.config();
     let token = config.server.admin_token.expose();

@@ -18,10 +18,10 @@ const MOST: usize = 10_000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
-struct Export {
+struct ExportRequest {
     recipient: String,
     upstream: Option<String>,
-    /// `dead` unless told.
+    /// `dead` if absent.
     state: Option<String>,
     reason: Option<String>,
     most: Option<usize>,
@@ -30,7 +30,7 @@ struct Export {
 /// One line of JSON for each lead, the oldest first. `x-leads-left` counts those beyond `most`, `x-leads-unreadable` those sealed
 /// under a key that this gateway does not have.
 pub(super) async fn export(act: Act) -> Result<HttpResponse, Refused> {
-    let asked: Export = act.read()?;
+    let asked: ExportRequest = act.read()?;
     let worker = &act.worker;
     let recipient = asked.recipient.parse::<Recipient>();
     let recipient =
@@ -89,14 +89,10 @@ pub(super) async fn export(act: Act) -> Result<HttpResponse, Refused> {
 /// `None` if it was sealed under another key, or is damaged.
 fn line(secret: &Secret, entry: &Entry) -> Option<Vec<u8>> {
     let stored = StoredLead::open(secret, entry.receipt, &entry.sealed).ok()?;
-    let progress = match &entry.header.state {
-        State::Waiting(progress) => progress,
-        State::Dead(death) => &death.progress,
+    let (progress, code) = match &entry.header.state {
+        State::Waiting(progress) => (progress, None),
+        State::Dead(death) => (&death.progress, death.code),
         State::Ended(_) => return None,
-    };
-    let code = match &entry.header.state {
-        State::Dead(death) => death.code,
-        _ => None,
     };
     let line = json!({
         "receipt": entry.receipt,

@@ -10,7 +10,7 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use futures_util::future::join_all;
-use outbox::{End, Entry, Failure, Group, Outbox, Receipt, Selection, Stage, State};
+use outbox::{End, Entry, Failure, Group, Outbox, Receipt, Revival, Selection, Stage, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -46,34 +46,34 @@ fn row(group: &Group, now_ms: u64) -> Value {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
-struct Retry {
+struct RetryRequest {
     receipt: Option<String>,
     upstream: Option<String>,
     reason: Option<String>,
 }
 
-/// `POST /-/leads/retry`: dead letters are delivered after all, but those of which that could make a second lead.
+/// `POST /-/leads/retry`: sends dead letters again, except those that could become a second lead at their upstream.
 pub(super) async fn retry(act: Act) -> Result<HttpResponse, Refused> {
-    let asked: Retry = act.read()?;
+    let asked: RetryRequest = act.read()?;
     let outbox = of(&act.worker)?;
-    let receipts = meant(outbox, &asked).await?;
-    let mut revived = Revived::default();
+    let receipts = selected(outbox, &asked).await?;
+    let mut retried = Retried::default();
     for some in receipts.chunks(TOGETHER) {
         let revivals = some
             .iter()
             .map(|receipt| revive(&act.worker, outbox, *receipt));
-        for outcome in join_all(revivals).await {
-            revived.add(outcome);
+        for revival in join_all(revivals).await {
+            retried.add(revival);
         }
-        if revived.failure.is_some() {
+        if retried.failure.is_some() {
             break;
         }
     }
-    let Revived {
+    let Retried {
         leads,
         too_late,
         failure,
-    } = revived;
+    } = retried;
     tracing::info!(
         peer = act.peer,
         receipt = asked.receipt.as_deref().and_then(audited),
@@ -94,7 +94,7 @@ pub(super) async fn retry(act: Act) -> Result<HttpResponse, Refused> {
 }
 
 /// The dead letters of a retry.
-async fn meant(outbox: &Outbox, asked: &Retry) -> Result<Vec<Receipt>, Refused> {
+async fn selected(outbox: &Outbox, asked: &RetryRequest) -> Result<Vec<Receipt>, Refused> {
     match (&asked.receipt, &asked.upstream, &asked.reason) {
         (Some(receipt), None, None) => Ok(vec![named(receipt)?]),
         (None, Some(lane), reason) => {
@@ -112,68 +112,44 @@ async fn meant(outbox: &Outbox, asked: &Retry) -> Result<Vec<Receipt>, Refused> 
 }
 
 #[derive(Default)]
-struct Revived {
+struct Retried {
     leads: u64,
     too_late: u64,
     /// The outbox failed in the middle.
     failure: Option<Failure>,
 }
 
-enum Outcome {
-    Retried,
-    /// Its upstream no longer recognises its key, and may have it.
-    TooLate,
-    /// No dead letter, or none any more.
-    Other,
-}
-
-impl Revived {
-    fn add(&mut self, outcome: Result<Outcome, Failure>) {
-        match outcome {
-            Ok(Outcome::Retried) => self.leads += 1,
-            Ok(Outcome::TooLate) => self.too_late += 1,
-            Ok(Outcome::Other) => {}
+impl Retried {
+    fn add(&mut self, revival: Result<Revival, Failure>) {
+        match revival {
+            Ok(Revival::Done) => self.leads += 1,
+            Ok(Revival::TooLate) => self.too_late += 1,
+            Ok(Revival::NotDead) => {}
             Err(failure) => self.failure = Some(failure),
         }
     }
 }
 
-async fn revive(worker: &Worker, outbox: &Outbox, receipt: Receipt) -> Result<Outcome, Failure> {
-    let Some(lane) = lane_of_dead(outbox, receipt).await? else {
-        return Ok(Outcome::Other);
+async fn revive(worker: &Worker, outbox: &Outbox, receipt: Receipt) -> Result<Revival, Failure> {
+    let Some(entry) = outbox.find(receipt).await? else {
+        return Ok(Revival::NotDead);
     };
     let config = worker.config();
-    let dedupe = window(&config, &lane);
+    let dedupe = window(&config, &entry.header.lane);
     let retention = config.outbox.retention();
-    if outbox.revive(receipt, dedupe, retention).await? {
-        return Ok(Outcome::Retried);
-    }
-    // Another act may have been first.
-    let is_dead = lane_of_dead(outbox, receipt).await?.is_some();
-    Ok(if is_dead {
-        Outcome::TooLate
-    } else {
-        Outcome::Other
-    })
-}
-
-/// `None` if it is no dead letter of this outbox.
-async fn lane_of_dead(outbox: &Outbox, receipt: Receipt) -> Result<Option<String>, Failure> {
-    let entry = outbox.find(receipt).await?;
-    let dead = entry.filter(|entry| entry.stage() == Stage::Dead);
-    Ok(dead.map(|entry| entry.header.lane))
+    outbox.revive(receipt, dedupe, retention).await
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
-struct Drop {
+struct DropRequest {
     receipt: String,
 }
 
-/// `POST /-/leads/drop`: a lead leaves the outbox with all that it holds of its visitor, who is told that it was not delivered. Of
-/// one that was dropped before this says the same again.
+/// `POST /-/leads/drop`: removes a lead with all that it holds of its visitor, who is told that it was not delivered. Dropping a
+/// lead again is answered like the first time.
 pub(super) async fn drop(act: Act) -> Result<HttpResponse, Refused> {
-    let Drop { receipt } = act.read()?;
+    let DropRequest { receipt } = act.read()?;
     let removed = remove(
         &act.worker,
         of(&act.worker)?,
@@ -228,7 +204,7 @@ fn ended_before() -> Refused {
     Refused::conflict("it has ended before")
 }
 
-/// No lead here is meant.
+/// The request matches no lead of this outbox.
 pub(super) fn nothing() -> Refused {
     Refused::missing("no lead in this outbox is meant")
 }

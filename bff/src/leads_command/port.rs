@@ -94,7 +94,7 @@ impl OperatorsPort {
             bail!(
                 "{}: {}",
                 self.url,
-                error.map_or(format!("HTTP {status}"), str::to_owned)
+                error.map_or(format!("HTTP {status}"), plain)
             );
         }
         Ok(answer)
@@ -117,4 +117,9 @@ impl Answer {
         };
         Ok([exported, unreadable, left])
     }
+}
+
+/// Text of a server, which may be any: on one line, and without what a terminal obeys.
+pub(super) fn plain(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { activities, listenToActivities, note, type Noted } from './activity';
 
-test('what happens while nobody listens is told to the next listener', () => {
+test('an activity without a listener is delivered to the next one', () => {
   const [first, second]: Noted[][] = [[], []];
   const stop = listenToActivities((noted) => first!.push(noted));
   note({ activity_id: activities.lead });

@@ -45,8 +45,6 @@ fn each_stage_has_its_name_its_reason_and_its_time() {
     ];
     let wanted = wanted.map(|(stage, reason, since)| (stage, reason.to_owned(), since));
     assert_eq!(told, wanted);
-    let names: Vec<_> = Stage::ALL.iter().map(|stage| stage.name()).collect();
-    assert_eq!(names, wanted.map(|(stage, ..)| stage));
 }
 
 #[test]

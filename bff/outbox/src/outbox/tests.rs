@@ -8,7 +8,7 @@ use crate::conformance::{lead, undeliverable};
 use crate::engine::{Failure, Retention};
 use crate::entry::{End, Entry, Header, Lead, State, Tried, Undeliverable};
 use crate::inventory::{Selection, Stage};
-use crate::operation::Withdrawal;
+use crate::operation::{Revival, Withdrawal};
 use crate::receipt::Receipt;
 use crate::schedule::{Backoff, Next, Pace};
 
@@ -243,8 +243,8 @@ async fn a_refusal_at_delivery_is_a_dead_letter() {
         ended_ms: 0,
     };
     let revive = async || outbox.revive(lead(1).receipt, HOUR, retention).await;
-    assert_eq!(revive().await, Ok(true));
-    assert_eq!(revive().await, Ok(false));
+    assert_eq!(revive().await, Ok(Revival::Done));
+    assert_eq!(revive().await, Ok(Revival::NotDead));
     outbox.refill(window).await.expect("taken");
     let receipt = due(&outbox).await;
     outbox

@@ -65,7 +65,7 @@ describe('a visitor who becomes known', () => {
     });
   });
 
-  test('fills a name that is not too long, and none that is nobody', () => {
+  test('cuts a long name to 40 characters, and leaves out a default name', () => {
     expect(after(empty, { ...known, name: '名'.repeat(50) }).name).toBe('名'.repeat(40));
     expect(after(empty, { ...known, saved: null, name: ' 有驾网友 ' })).toBe(empty);
   });

@@ -77,7 +77,7 @@ describe('a visitor who becomes known', () => {
     expect(after(state, { ...known, saved: null, name: ' 百度网友 ' })).toBe(state);
   });
 
-  test('fills a name that is not too long', () => {
+  test('cuts a long name to 40 characters', () => {
     expect(after(empty, { ...known, name: '名'.repeat(50) }).name).toBe('名'.repeat(40));
   });
 

@@ -40,7 +40,7 @@ const rows: readonly (readonly [string, Sending, string, string, string, string]
   ],
   ['a lead that was refused', lead, 'refused', '您的询价没有被接受：忙', 'ask-again', '重新询价'],
   [
-    'a lead that was not delivered, which nobody refused',
+    'a lead that an operator dropped',
     lead,
     'dropped',
     '您的询价未能送达，请重新询价',

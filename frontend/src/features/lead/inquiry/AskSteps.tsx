@@ -34,7 +34,7 @@ const promises = [
 type AskStepsProps = {
   /** The current step, from 1. */
   at: 1 | 3;
-  /** Whom the lead goes to: chosen in the form, one dealer, or, without popBefore, whom the upstream chooses. `sent`: whoever it was. */
+  /** How the dealers are chosen: in the form; one by its link; by the upstream, without popBefore. `sent`: after the lead. */
   dealers?: keyof typeof stepsBy;
 };
 
