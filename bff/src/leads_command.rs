@@ -33,8 +33,8 @@ pub(crate) struct Leads {
 
 #[derive(Subcommand)]
 enum Action {
-    /// Deliver dead letters after all, but those that could then be with their upstream twice. Their visitors were told that
-    /// they were not delivered, and may have asked again.
+    /// Deliver dead letters after all, but those that could then be with their upstream twice. A visitor
+    /// who asks again in the same browser takes the dead letter back first.
     Retry {
         /// One lead.
         #[arg(long, required_unless_present = "upstream", conflicts_with_all = ["upstream", "reason"])]

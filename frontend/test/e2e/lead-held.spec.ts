@@ -1,31 +1,8 @@
 /** A lead whose upstream is down: kept by the gateway, delivered later, told to the visitor, taken back. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import type { Page } from '@playwright/test';
 
-import { startGateway, type Gateway } from './support/gateway';
-import { cars, expect, LeadForm, phones, test as base } from './support/leads';
-
-/** A gateway with an outbox, whose deliveries are quick. */
-const test = base.extend<object, { gateway: Gateway }>({
-  gateway: [
-    // Playwright requires a destructuring pattern here: it reads the fixture names from it.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'jiadao-outbox-'));
-      const config = fileURLToPath(new URL('support/outbox.toml', import.meta.url));
-      const environment = { OUTBOX_DIR: folder, SECRET_KEY: 'of this test, and of no other use' };
-      const gateway = await startGateway(environment, ['--config', config]);
-      await use(gateway);
-      await gateway.stop();
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+import { expect, test } from './support/held-leads';
+import { cars, LeadForm, phones } from './support/leads';
 
 /** All that the dialog and its form ask of the upstream that takes leads. */
 const leadCalls = [

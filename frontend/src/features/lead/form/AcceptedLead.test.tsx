@@ -164,3 +164,60 @@ test('another receipt in its place is asked about', async () => {
     ]);
   });
 });
+
+test('the focus of the button that is gone goes to what became of the lead', async () => {
+  gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: false });
+  show();
+  (await screen.findByRole('button', { name: '撤回询价' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('询价已撤回');
+  expect(document.activeElement?.textContent).toContain('您的询价已撤回，不会再转给经销商。');
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a focus elsewhere stays there', async () => {
+  gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: false });
+  renderOn(
+    <>
+      <input aria-label="别处" />
+      <AcceptedLead receiptNumber={receipt} />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '撤回询价' }));
+  screen.getByLabelText('别处').focus();
+  await screen.findByText('询价已撤回');
+  expect(document.activeElement).toBe(screen.getByLabelText('别处'));
+});
+
+test('a refusal that an operator has sent again is said no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    gateway.answer(outcomePath, { outcome: 'refused', message: '今天询价过多' });
+    show();
+    await screen.findByText('询价未能送达');
+    gateway.answer(outcomePath, { outcome: 'delivered', clue_id: '7' });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText('询价成功')).toBeTruthy();
+    expect(screen.queryByText('今天询价过多')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a refusal that the gateway has forgotten stays one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    gateway.answer(outcomePath, { outcome: 'refused', message: '今天询价过多' });
+    show();
+    await screen.findByText('询价未能送达');
+    gateway.answer(outcomePath, { outcome: 'unknown' });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => {
+      expect(gateway.asked).toHaveLength(2);
+    });
+    expect(screen.getByText('询价未能送达')).toBeTruthy();
+    expect(screen.getByText('今天询价过多')).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { Button } from '~/ui/Button';
 import { OutcomeNotice } from '~/ui/OutcomeNotice';
@@ -26,8 +26,17 @@ export function AcceptedLead({ receiptNumber, what = '询价', onAnswer, again }
   useLayoutEffect(() => {
     if (status) onAnswer?.(status);
   }, [status, onAnswer]);
+  const place = useRef<HTMLDivElement>(null);
+  const isHeld = status === 'held';
+  const hadButton = useRef(false);
+  // The button that had the focus is gone.
+  useLayoutEffect(() => {
+    const { body, activeElement } = document;
+    if (hadButton.current && !isHeld && activeElement === body) place.current?.focus();
+    hadButton.current = isHeld;
+  }, [isHeld]);
   return (
-    <div className={styles.place}>
+    <div ref={place} className={styles.place} tabIndex={-1}>
       {answer ? (
         <OutcomeNotice
           isGood={status === 'held' || status === 'accepted'}

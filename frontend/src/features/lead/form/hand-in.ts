@@ -13,7 +13,15 @@ import {
   settledElsewhere,
   settledUnder,
 } from './sent-elsewhere';
-import { pastClaim, resume, settled, shownInForm, until, type OutboxRunner } from './outbox-runner';
+import {
+  learn,
+  pastClaim,
+  resume,
+  settled,
+  shownInForm,
+  until,
+  type OutboxRunner,
+} from './outbox-runner';
 import {
   contentOf,
   find,
@@ -23,8 +31,10 @@ import {
   whoOf,
   type Answer,
   type Kept,
+  type Receipt,
   type Sending,
 } from './outbox.machine';
+import { withdrawLead } from './send-lead';
 import { forgetSubmitted } from './submitted';
 import { labelOf, noteOpen, noteSent } from './write-labels';
 
@@ -49,7 +59,9 @@ export async function handIn(
       else notSent(runner, kept.id, met, watcher);
       return met;
     }
-    const met = await settledElsewhere(runner, send, kept, writes, rivals, before);
+    const met =
+      (await settledElsewhere(runner, send, kept, writes, rivals, before)) ??
+      (await takeBackRefused(runner, send, kept.leadAim, whoOf(writes)));
     if (met) {
       notSent(runner, kept.id, met, watcher);
       return met;
@@ -114,6 +126,32 @@ async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promis
   await runner.locks.hold(sending.id);
   runner.tell({ type: 'handed-in', sending });
   forgetSubmitted(sending.id);
+}
+
+/**
+ * Those that the gateway could not deliver: it is not to deliver one after all, beside the one that goes out now. Null
+ * where none is in its way any more.
+ */
+async function takeBackRefused(
+  runner: OutboxRunner,
+  send: Send,
+  leadAim: string,
+  who: string | null,
+): Promise<Handed | null> {
+  const { clock, refused } = runner;
+  for (const receiptNumber of refused.of(leadAim, who ?? '', clock.now())) {
+    const answer = await withdrawLead(send, receiptNumber, clock);
+    if (!answer) return { status: 'failed', message: '暂时无法撤回之前的询价，请稍后再试' };
+    refused.remove(receiptNumber, clock.now());
+    // Forgotten by the gateway: it can no longer be delivered.
+    if (answer.status !== 'failed') learn(runner, receiptNumber, answer);
+    if (answer.status === 'accepted') return sentBefore(receiptNumber, answer.receipt);
+  }
+  return null;
+}
+
+function sentBefore(id: string, receipt: Receipt = { leadId: '', encryptphone: '' }): Handed {
+  return { status: 'accepted', id, receipt, earlier: true };
 }
 
 async function outcomeOf(

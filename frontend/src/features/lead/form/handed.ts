@@ -56,9 +56,9 @@ export function isHeld(state: Outbox, receiptNumber: string): boolean {
   return findReceipt(state, receiptNumber)?.progress.status === 'held';
 }
 
-/** Nothing else becomes of a lead after it. */
+/** Nothing else becomes of a lead after it. One that was not delivered can still be, by an operator of the gateway. */
 export function isEnd({ status }: Answer): boolean {
-  return status === 'accepted' || status === 'refused' || status === 'withdrawn';
+  return status === 'accepted' || status === 'withdrawn';
 }
 
 /** Of the claim alone, wherever its lead is. */

@@ -1,4 +1,7 @@
-/** Asks what becomes of a lead that the gateway keeps, ever less often, until it has left. */
+/**
+ * Asks what becomes of a lead that the gateway keeps, ever less often, until it has left. One that was not delivered may
+ * still be, so the questions go on.
+ */
 import type { Send } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
 
@@ -8,6 +11,7 @@ import { askReceipt } from './send-lead';
 
 /** Between questions; the last one from then on. */
 const pausesMs = [1000, 2000, 3000, 5000, 10_000, 30_000] as const;
+const afterRefusalMs = 60_000;
 
 /** Tells each answer, and null for a question that failed. The returned function ends it before. */
 export function follow(
@@ -24,11 +28,12 @@ export function follow(
     const answer = await askReceipt(send, receiptNumber);
     if (isOver) return;
     told(answer);
-    if (!answer || !isEnd(answer)) wait(asked);
+    if (answer?.status === 'refused') wait(asked, afterRefusalMs);
+    else if (!answer || !isEnd(answer)) wait(asked);
   }
 
-  function wait(asked: number): void {
-    cancel = clock.after(pausesMs[asked] ?? pausesMs[5], () => void ask(asked + 1));
+  function wait(asked: number, pauseMs: number = pausesMs[asked] ?? pausesMs[5]): void {
+    cancel = clock.after(pauseMs, () => void ask(asked + 1));
   }
 
   if (first === 'now') void ask(0);

@@ -13,11 +13,14 @@ import {
   nameOf,
   outbox,
   stepOf,
+  whoOf,
   type Answer,
   type Outbox as State,
   type OutboxEvent,
   type Sending,
 } from './outbox.machine';
+import { newReceiptListeners, type ReceiptListeners } from './receipt-listeners';
+import { newRefusedLeads, type RefusedLeads } from './refused-leads';
 import { askOutcome, sendClaim, sendLead } from './send-lead';
 import type { TabLocks } from './tab-locks';
 
@@ -26,6 +29,8 @@ export type OutboxRunner = {
   readonly locks: TabLocks;
   readonly state: () => State;
   readonly tell: (event: OutboxEvent) => void;
+  readonly following: ReceiptListeners;
+  readonly refused: RefusedLeads;
   readonly subscribe: (listener: () => void) => () => void;
   /** By which function the requests of this sending leave. */
   readonly sendBy: (id: string, send: Send) => void;
@@ -40,6 +45,7 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   const begun = new Map<string, number>();
   const followed = new Map<string, () => void>();
   const gone = new Set<number>();
+  const refused = newRefusedLeads();
 
   /** A form that is gone watches nothing, so that the outcome is shown in a notice. */
   function unlessGone(event: OutboxEvent): OutboxEvent {
@@ -68,6 +74,9 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   }
 
   function store(one: Sending): void {
+    const { progress, receiptNumber, leadAim: aim } = one;
+    const wasKept = progress.status === 'refused' && receiptNumber !== undefined;
+    if (wasKept) refused.add({ receiptNumber, aim }, whoOf(one), clock.now());
     if (isOpen(one)) keep(keptOf(one), clock.now());
     else end(one.id);
   }
@@ -110,6 +119,8 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
     locks,
     state: () => state,
     tell,
+    following: newReceiptListeners(),
+    refused,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -132,6 +143,12 @@ function request(send: Send, one: Sending, clock: Clock) {
     if (lead) return sendLead(send, one.about.seriesId ?? '', lead);
   }
   return askOutcome(send, nameOf(one), clock);
+}
+
+/** What became of a lead that the gateway accepted, for the machine and for the pages that follow it. */
+export function learn({ tell, following }: OutboxRunner, receiptNumber: string, answer: Answer) {
+  tell({ type: 'learned', receiptNumber, answer });
+  following.tell(receiptNumber, answer);
 }
 
 /** Waits for a sending; undefined once it is forgotten. */

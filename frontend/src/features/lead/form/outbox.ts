@@ -19,6 +19,7 @@ import { keptWrites, type Writes } from './kept-writes';
 import { follow } from './outbox-follow';
 import { restorer } from './outbox-left';
 import {
+  learn,
   newOutboxRunner,
   pastClaim,
   resume,
@@ -97,6 +98,7 @@ export function newOutbox(
     },
     follow: (send, receiptNumber, watcher, told) => {
       const unwatch = watch(runner, receiptNumber, watcher);
+      const unlisten = runner.following.add(receiptNumber, told);
       const first = isHeld(state(), receiptNumber) ? 'after-a-pause' : 'now';
       const tellBoth = (answer: Answer | null): void => {
         told(answer);
@@ -105,12 +107,13 @@ export function newOutbox(
       const stop = follow(send, receiptNumber, clock, tellBoth, first);
       return () => {
         unwatch();
+        unlisten();
         stop();
       };
     },
     withdraw: async (send, receiptNumber) => {
       const answer = await withdrawLead(send, receiptNumber, clock);
-      if (answer) tell({ type: 'learned', receiptNumber, answer });
+      if (answer) learn(runner, receiptNumber, answer);
       return answer;
     },
     leave,

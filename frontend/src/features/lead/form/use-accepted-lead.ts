@@ -20,6 +20,12 @@ const longestWaitMs = 8000;
 
 const notKnown: Answer = { status: 'failed', message: '', unknown: true };
 
+/** A question that failed changes nothing that is known; nor does it that the gateway forgets what it could not deliver. */
+function stays(before: Answer, next: Answer | null): boolean {
+  if (!next || isEnd(before)) return true;
+  return before.status === 'refused' && next.status === 'failed';
+}
+
 /** Follows a lead that the gateway keeps until the upstream has it, also after a reload. */
 export function useAcceptedLead(receiptNumber: string): AcceptedLeadView {
   const send = useSend();
@@ -36,9 +42,8 @@ export function useAcceptedLead(receiptNumber: string): AcceptedLeadView {
 
   useEffect(() => {
     let isOver = false;
-    // A question that failed changes nothing that is known.
     const told = (next: Answer | null): void => {
-      setAnswer((before) => (before && (!next || isEnd(before)) ? before : (next ?? notKnown)));
+      setAnswer((before) => (before && stays(before, next) ? before : (next ?? notKnown)));
     };
     let stop: () => void = () => {};
     // A question may hang for as long as a call may.

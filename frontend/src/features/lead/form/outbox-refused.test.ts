@@ -1,0 +1,174 @@
+/** Leads that the gateway has accepted and could not deliver: an operator may have one delivered after all. */
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { CallError } from '~/api/call-error';
+
+import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
+import { about, FakeSend, leadWrite, taken } from '../../../../test/support/outbox-samples';
+import { aimOf } from './open-lead';
+import { newOutbox, type Outbox } from './outbox';
+import { wordsOf } from './outbox-words';
+import { tabLocks } from './tab-locks';
+
+const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
+const held = () => Promise.resolve({ clue_id: '', receipt: receiptNumber, state: 'accepted' });
+const told =
+  (outcome: string, more: object = {}) =>
+  () =>
+    Promise.resolve({ outcome, ...more });
+const accepted = told('accepted', { receipt: receiptNumber });
+
+let clock: FakeClock;
+let outbox: Outbox;
+let gateway: FakeSend;
+beforeEach(() => {
+  localStorage.clear();
+  clock = fakeClock();
+  outbox = newOutbox(clock, tabLocks(undefined));
+  gateway = new FakeSend();
+});
+
+const hand = (key: string, person: object = {}) =>
+  outbox.lead(gateway.send, leadWrite(key, person), about, 1);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const words = () => outbox.state().sendings.map((one) => wordsOf(one)?.text);
+const calls = () => gateway.sent.map(({ call }) => call);
+
+async function pass(ms: number): Promise<void> {
+  clock.pass(ms);
+  await settle();
+}
+
+const refusedWords = '您的询价未能送达经销商，请重新提交';
+
+/** A lead that the gateway could not deliver, and whose form is gone. */
+async function refuse(): Promise<void> {
+  gateway.then(held).then(told('refused', { message: refusedWords }));
+  await hand('k1');
+  outbox.leave(1);
+  await pass(1000);
+  expect(words()).toEqual([refusedWords]);
+}
+
+const last = () => gateway.sent.at(-1);
+
+test('one that could not be delivered is taken back before another of its aim goes out', async () => {
+  await refuse();
+  gateway.then(told('withdrawn')).then(() => taken('8'));
+  expect(await hand('k2', { name: '李四' })).toMatchObject({
+    status: 'accepted',
+    id: 'k2',
+    earlier: false,
+  });
+  expect(calls()).toEqual(['leadSubmit', 'leadOutcome', 'leadWithdraw', 'leadSubmit']);
+  expect(gateway.sent[2]).toMatchObject({ body: { receipt: receiptNumber } });
+  expect(localStorage.getItem('jiadao:refused-leads')).toBe('[]');
+});
+
+test('also after a reload, and by any phone then', async () => {
+  await refuse();
+  const aim = aimOf(leadWrite('k1').terms);
+  const stored = [{ receiptNumber, aim, at: clock.now() }];
+  expect(localStorage.getItem('jiadao:refused-leads')).toBe(JSON.stringify(stored));
+  outbox = newOutbox(clock, tabLocks(undefined));
+  gateway.then(told('withdrawn')).then(() => taken('8'));
+  expect(await hand('k2', { phone: '19912340000' })).toMatchObject({ id: 'k2', earlier: false });
+  expect(calls().slice(2)).toEqual(['leadWithdraw', 'leadSubmit']);
+});
+
+test('nor does a browser that stores nothing send two', async () => {
+  const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  await refuse();
+  gateway.then(told('withdrawn')).then(() => taken('8'));
+  await hand('k2', { name: '李四' });
+  expect(refusing).toHaveBeenCalled();
+  expect(calls().slice(2)).toEqual(['leadWithdraw', 'leadSubmit']);
+});
+
+test('one that was delivered after all takes the place of the new one', async () => {
+  await refuse();
+  gateway.then(told('delivered', { clue_id: '7' }));
+  expect(await hand('k2', { name: '李四' })).toEqual({
+    status: 'accepted',
+    id: receiptNumber,
+    receipt: { leadId: '7', encryptphone: '' },
+    earlier: true,
+  });
+  expect(calls().slice(2)).toEqual(['leadWithdraw']);
+  gateway.then(() => taken('8'));
+  expect(await hand('k3', { name: '王五' })).toMatchObject({ id: 'k3', earlier: false });
+  expect(calls().slice(3)).toEqual(['leadSubmit']);
+});
+
+test('while that cannot be learned nothing goes out, and it is tried again with the next one', async () => {
+  await refuse();
+  gateway.then(() => Promise.reject(new Error('down')));
+  expect(await hand('k2', { name: '李四' })).toEqual({
+    status: 'failed',
+    message: '暂时无法撤回之前的询价，请稍后再试',
+  });
+  expect(last()?.call).toBe('leadWithdraw');
+  gateway.then(told('withdrawn')).then(() => taken('8'));
+  expect(await hand('k3', { name: '李四' })).toMatchObject({ id: 'k3', earlier: false });
+  expect(calls().slice(3)).toEqual(['leadWithdraw', 'leadSubmit']);
+});
+
+test('one that the gateway has forgotten is in the way of nothing', async () => {
+  await refuse();
+  gateway.then(told('unknown')).then(() => taken('8'));
+  expect(await hand('k2', { name: '李四' })).toMatchObject({ id: 'k2', earlier: false });
+  expect(calls().slice(2)).toEqual(['leadWithdraw', 'leadSubmit']);
+});
+
+test('one of another car, or of another phone in the same visit, stays where it is', async () => {
+  await refuse();
+  gateway.then(() => taken('8')).then(() => taken('9'));
+  await outbox.lead(gateway.send, leadWrite('k2', {}, { series_id: '1002' }), about, 1);
+  await hand('k3', { phone: '19912340000' });
+  expect(calls().slice(2)).toEqual(['leadSubmit', 'leadSubmit']);
+});
+
+test('a lead that its upstream refused at once leaves nothing to take back', async () => {
+  const call = 'leadSubmit';
+  const refusal = new CallError({ call, kind: 'refused', status: 200, code: 1, message: '忙' });
+  gateway.then(() => Promise.reject(refusal)).then(() => taken('8'));
+  expect(await hand('k1')).toEqual({ status: 'refused', message: '忙' });
+  await hand('k2', { name: '李四' });
+  expect(calls()).toEqual(['leadSubmit', 'leadSubmit']);
+});
+
+test('a page that has told of a refusal goes on asking, once a minute', async () => {
+  gateway
+    .then(told('refused', { message: refusedWords }))
+    .then(accepted)
+    .then(told('delivered', { clue_id: '7' }));
+  const answers: unknown[] = [];
+  outbox.follow(gateway.send, receiptNumber, 2, (answer) => answers.push(answer));
+  await settle();
+  await pass(59_999);
+  expect(answers).toEqual([{ status: 'refused', message: refusedWords }]);
+  await pass(1);
+  await pass(2000);
+  expect(answers.slice(1)).toEqual([
+    { status: 'held', receiptNumber },
+    { status: 'accepted', receipt: { leadId: '7', encryptphone: '' } },
+  ]);
+});
+
+test('every page that follows one learns at once that it was taken back', async () => {
+  await refuse();
+  gateway.then(told('refused', { message: refusedWords }));
+  const [answers, others]: unknown[][] = [[], []];
+  const stop = outbox.follow(gateway.send, receiptNumber, 2, (answer) => answers?.push(answer));
+  outbox.follow(gateway.send, 'another', 3, (answer) => others?.push(answer));
+  await settle();
+  gateway.then(told('withdrawn')).then(() => taken('8'));
+  await hand('k2', { name: '李四' });
+  expect(answers?.slice(1)).toEqual([{ status: 'withdrawn', mayHaveArrived: false }]);
+  expect(others).toEqual([]);
+  stop();
+  await outbox.withdraw(new FakeSend().then(told('withdrawn')).send, receiptNumber);
+  expect(answers).toHaveLength(2);
+});
