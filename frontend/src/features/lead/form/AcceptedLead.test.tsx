@@ -176,7 +176,8 @@ test('the focus of the button that is gone goes to what became of the lead', asy
 });
 
 test('a focus elsewhere stays there', async () => {
-  gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: false });
+  let answer: (outcome: unknown) => void = () => {};
+  gateway.answer(withdrawPath, () => new Promise((resolve) => (answer = resolve)));
   renderOn(
     <>
       <input aria-label="别处" />
@@ -185,6 +186,7 @@ test('a focus elsewhere stays there', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: '撤回询价' }));
   screen.getByLabelText('别处').focus();
+  answer({ outcome: 'withdrawn', may_have_arrived: false });
   await screen.findByText('询价已撤回');
   expect(document.activeElement).toBe(screen.getByLabelText('别处'));
 });

@@ -117,9 +117,14 @@ test('while that cannot be learned nothing goes out, and it is tried again with 
 
 test('one that the gateway has forgotten is in the way of nothing', async () => {
   await refuse();
+  const answers: unknown[] = [];
+  const own = new FakeSend().then(told('refused', { message: refusedWords }));
+  outbox.follow(own.send, receiptNumber, 2, (answer) => answers.push(answer));
+  await settle();
   gateway.then(told('unknown')).then(() => taken('8'));
   expect(await hand('k2', { name: '李四' })).toMatchObject({ id: 'k2', earlier: false });
   expect(calls().slice(2)).toEqual(['leadWithdraw', 'leadSubmit']);
+  expect(answers).toEqual([{ status: 'refused', message: refusedWords }]);
 });
 
 test('one of another car, or of another phone in the same visit, stays where it is', async () => {
