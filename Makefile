@@ -112,6 +112,7 @@ $(MAKE) --no-print-directory drift
 $(MAKE) --no-print-directory client
 $(CARGO) fmt --all --check
 $(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+$(CARGO) test --quiet -p bff --test it --locked -- circles::
 cd frontend && npm run --silent check
 endef
 export CHECKS

@@ -16,7 +16,7 @@ use resilience::Class;
 
 use crate::config::ClientConfig;
 use crate::error::GatewayError;
-use crate::fanout::{self, Facts, PartAnswer, Standing};
+use crate::fanout::{self, Facts, PageState, PartAnswer};
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{cities, origin, query};
 use crate::outcome::{Failed, Outcome};
@@ -191,10 +191,10 @@ pub(crate) async fn serve_parts(
     let mut facts = Facts::new(matched, pairs);
     let answers = fanout::ask(worker, page, &mut facts, &visitor).await;
     let failed_parts = fanout::failed_parts(&answers);
-    if let Standing::Limited(why)
-    | Standing::Refused(why)
-    | Standing::Missing(why)
-    | Standing::Unreachable(why) = fanout::standing(page, &facts, &answers)
+    if let PageState::Limited(why)
+    | PageState::Refused(why)
+    | PageState::Missing(why)
+    | PageState::Unreachable(why) = fanout::page_state(page, &facts, &answers)
     {
         return Outcome {
             page: Some(page),
@@ -248,13 +248,13 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
     };
     let mut facts = Facts::new(matched, pairs);
     let answers = fanout::ask(worker, page, &mut facts, visitor).await;
-    let (status, failed) = match fanout::standing(page, &facts, &answers) {
-        Standing::Whole if is_gone(&facts) => (StatusCode::GONE, None),
-        Standing::Whole => (StatusCode::OK, None),
-        Standing::Limited(why) => (StatusCode::TOO_MANY_REQUESTS, Some(why)),
-        Standing::Refused(why) => (StatusCode::BAD_REQUEST, Some(why)),
-        Standing::Missing(why) => return plain(Page::NotFound, why),
-        Standing::Unreachable(why) => (StatusCode::SERVICE_UNAVAILABLE, Some(why)),
+    let (status, failed) = match fanout::page_state(page, &facts, &answers) {
+        PageState::Whole if is_gone(&facts) => (StatusCode::GONE, None),
+        PageState::Whole => (StatusCode::OK, None),
+        PageState::Limited(why) => (StatusCode::TOO_MANY_REQUESTS, Some(why)),
+        PageState::Refused(why) => (StatusCode::BAD_REQUEST, Some(why)),
+        PageState::Missing(why) => return plain(Page::NotFound, why),
+        PageState::Unreachable(why) => (StatusCode::SERVICE_UNAVAILABLE, Some(why)),
     };
     Made {
         page,

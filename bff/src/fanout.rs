@@ -44,7 +44,7 @@ pub(crate) struct PartAnswer {
 
 /// The state of a page, from its required parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum PageState {
     Whole,
     /// A parameter of the address was refused.
     Refused(Failed),
@@ -203,41 +203,41 @@ fn none_came(answers: &[PartAnswer]) -> Option<Failed> {
 }
 
 /// The network's limit first, then the worst of the required parts.
-pub(crate) fn standing(page: Page, facts: &Facts, answers: &[PartAnswer]) -> Standing {
+pub(crate) fn page_state(page: Page, facts: &Facts, answers: &[PartAnswer]) -> PageState {
     if let Some(over) = over_limit(answers) {
-        return Standing::Limited(over);
+        return PageState::Limited(over);
     }
     let mut required = answers.iter().filter(|answer| answer.required);
     if let Some(failed) = required.find_map(PartAnswer::failed) {
         return match failed.failure {
             GatewayError::BadParameter(_) | GatewayError::ParameterRefused { .. } => {
-                Standing::Refused(failed)
+                PageState::Refused(failed)
             }
-            GatewayError::Missing { .. } => Standing::Missing(failed),
-            _ => Standing::Unreachable(failed),
+            GatewayError::Missing { .. } => PageState::Missing(failed),
+            _ => PageState::Unreachable(failed),
         };
     }
     if let Some(failed) = none_came(answers) {
-        return Standing::Unreachable(failed);
+        return PageState::Unreachable(failed);
     }
     // Required parts of the second wave that were never requested, by the part they depend on.
     let mut unasked = page.spec().parts.iter().filter(|part| {
         part.required && facts.wants(part) && !answers.iter().any(|answer| answer.call == part.call)
     });
     let Some(part) = unasked.next() else {
-        return Standing::Whole;
+        return PageState::Whole;
     };
     match answers
         .iter()
         .find(|answer| part.after == Some(answer.call))
     {
-        Some(first) => Standing::Unreachable(first.failed().unwrap_or_else(|| {
+        Some(first) => PageState::Unreachable(first.failed().unwrap_or_else(|| {
             let why = "nothing to ask the second wave with".to_owned();
             let call = first.call;
             GatewayError::Malformed { call, why }.into()
         })),
         // The address has no subject to request it for.
-        None => Standing::Missing(GatewayError::Missing { call: part.call }.into()),
+        None => PageState::Missing(GatewayError::Missing { call: part.call }.into()),
     }
 }
 

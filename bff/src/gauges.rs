@@ -123,14 +123,14 @@ fn upstreams(meter: &Meter, shared: &Arc<Shared>) {
     let metric = names::BREAKER_STATE;
     observed!(meter.u64_observable_gauge, metric, move |observer| {
         for (name, kind, guard) in shared.guards.all() {
-            let standing = guard.breaker.standing().name();
+            let current = guard.breaker.state().name();
             for state in STATES {
                 let labels = [
                     KeyValue::new("bff.upstream.name", name),
                     KeyValue::new("kind", kind.name()),
                     KeyValue::new("state", state),
                 ];
-                observer.observe(u64::from(state == standing), &labels);
+                observer.observe(u64::from(state == current), &labels);
             }
         }
     });

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use actix_web::HttpResponse;
 use actix_web::http::header::CACHE_CONTROL;
 use adapters::AddressReport;
-use resilience::{CallKind, Failure, Guard, Standing};
+use resilience::{BreakerState, CallKind, Failure, Guard};
 use serde_json::json;
 
 use crate::error::Blame;
@@ -50,7 +50,7 @@ pub(crate) fn details(worker: &Rc<Worker>) -> HttpResponse {
         .map(|(name, kind, guard)| {
             let limit = config.upstream.of(name).most_in_flight;
             let addresses = shared.balances.report(name);
-            (title(name, kind), standing(guard, limit, &addresses))
+            (title(name, kind), guard_report(guard, limit, &addresses))
         })
         .collect();
     HttpResponse::Ok()
@@ -183,9 +183,9 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
         found.push("media: no room".to_owned());
     }
     for (name, kind, guard) in shared.guards.all() {
-        let breaker = guard.breaker.standing();
+        let breaker = guard.breaker.state();
         let title = title(name, kind);
-        if breaker != Standing::Closed {
+        if breaker != BreakerState::Closed {
             found.push(format!("upstream {title}: breaker {}", breaker.name()));
         }
         for one in shared
@@ -212,7 +212,7 @@ fn title(upstream: &str, kind: CallKind) -> String {
 }
 
 /// State of one upstream. Latencies are of single attempts, the last 256.
-fn standing(guard: &Guard, limit: usize, addresses: &[AddressReport]) -> serde_json::Value {
+fn guard_report(guard: &Guard, limit: usize, addresses: &[AddressReport]) -> serde_json::Value {
     let now = Instant::now();
     let millis = |time: Duration| (time.as_secs_f64() * 1e5).round() / 100.0;
     let latency = guard.recent.latency().map(|latency| {
@@ -256,7 +256,7 @@ fn standing(guard: &Guard, limit: usize, addresses: &[AddressReport]) -> serde_j
         })
         .collect();
     json!({
-        "breaker": guard.breaker.standing().name(),
+        "breaker": guard.breaker.state().name(),
         "in_flight": guard.in_flight(),
         "limit": limit,
         "addresses": addresses,

@@ -13,20 +13,20 @@ mod board;
 mod entry;
 mod filter;
 mod gather;
+mod high_rank;
 mod item;
 mod made;
 mod new_cars;
 mod request;
 mod sold;
 mod sort;
-mod standing;
 mod tabs;
 mod words;
 
 pub(crate) use gather::{beside, gather};
+pub(crate) use high_rank::{HighRank, high_ranks};
 pub(crate) use item::Item;
 pub(crate) use new_cars::new_cars;
-pub(crate) use standing::{Standing, standings};
 
 use board::{Places, board};
 use entry::Entry;

@@ -52,7 +52,7 @@ pub enum Pass {
 
 /// The state of a breaker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum BreakerState {
     /// Requests pass.
     Closed,
     /// Requests are refused.
@@ -166,11 +166,11 @@ impl Breaker {
     }
 
     /// The state, without changing it.
-    pub fn standing(&self) -> Standing {
+    pub fn state(&self) -> BreakerState {
         match &*self.lock() {
-            State::Closed(_) => Standing::Closed,
-            State::Open { .. } => Standing::Open,
-            State::HalfOpen { .. } => Standing::HalfOpen,
+            State::Closed(_) => BreakerState::Closed,
+            State::Open { .. } => BreakerState::Open,
+            State::HalfOpen { .. } => BreakerState::HalfOpen,
         }
     }
 
@@ -179,7 +179,7 @@ impl Breaker {
     }
 }
 
-impl Standing {
+impl BreakerState {
     /// The name in metrics and `/-/ready`.
     pub fn name(self) -> &'static str {
         match self {

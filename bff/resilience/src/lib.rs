@@ -17,7 +17,7 @@ pub mod settings;
 mod streams;
 
 pub use bounded::{Bounded, Worth};
-pub use breaker::{Breaker, Pass, Standing};
+pub use breaker::{Breaker, BreakerState, Pass};
 pub use concurrency::{ConcurrencyLimit, Full, Permit};
 pub use guard::{BulkheadPermit, CallKind, Guard, Guards};
 pub use limits::{BODIES, BUCKETS, Class, IN_FLIGHT, Limits};

@@ -11,7 +11,7 @@ pub(crate) type Params = Vec<(&'static str, String)>;
 
 /// Result of checking a browser's pairs.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Checked {
+pub(crate) struct CheckedQuery {
     pub(crate) params: Params,
     /// The contract's own `city` parameter, which overrides the visitor's city.
     pub(crate) city: Option<String>,
@@ -24,8 +24,8 @@ pub(crate) const CITY: &str = "city";
 pub(crate) fn check(
     spec: &'static CallSpec,
     pairs: &[(String, String)],
-) -> Result<Checked, Vec<Refused>> {
-    let mut checked = Checked {
+) -> Result<CheckedQuery, Vec<Refused>> {
+    let mut checked = CheckedQuery {
         params: Vec::with_capacity(spec.params.len()),
         city: None,
     };

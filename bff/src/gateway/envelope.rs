@@ -14,7 +14,7 @@ use members::{Members, is_name};
 
 /// A well-formed answer. A non-zero `code` is the upstream's own refusal: passed on, never stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Checked {
+pub(crate) struct CheckedAnswer {
     pub(crate) bytes: Bytes,
     pub(crate) code: i64,
     /// All storage conditions of design §3.2 except the call's scope.
@@ -22,7 +22,11 @@ pub(crate) struct Checked {
 }
 
 /// Reads the head of the envelope; the payload is validated but not built. `codes` are the upstream's own.
-pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, GatewayError> {
+pub(crate) fn read(
+    call: Call,
+    reply: &Reply,
+    codes: &Codes,
+) -> Result<CheckedAnswer, GatewayError> {
     if reply.status != 200 {
         return without_envelope(call, reply.status);
     }
@@ -48,7 +52,7 @@ pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, 
     };
     if let Some(ours) = ours {
         let bytes = with_code(&reply.body, *ours).map_err(|error| malformed(error.to_string()))?;
-        return Ok(Checked {
+        return Ok(CheckedAnswer {
             bytes,
             code: *ours,
             storable: false,
@@ -56,7 +60,7 @@ pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, 
     }
     let has_payload = payload.is_some_and(|payload| payload != "null");
     let storable = code == 0 && has_payload && !reply.sets_cookie;
-    Ok(Checked {
+    Ok(CheckedAnswer {
         bytes: reply.body.clone(),
         code,
         storable,
@@ -65,9 +69,9 @@ pub(crate) fn read(call: Call, reply: &Reply, codes: &Codes) -> Result<Checked, 
 
 /// Meaning of a status other than 200; the body is ignored. 4xx answers the request, except 408 and 429, which describe
 /// the upstream's own state.
-fn without_envelope(call: Call, status: u16) -> Result<Checked, GatewayError> {
+fn without_envelope(call: Call, status: u16) -> Result<CheckedAnswer, GatewayError> {
     match (status, call.spec().missing.first()) {
-        (404 | 410, Some(ours)) => Ok(Checked {
+        (404 | 410, Some(ours)) => Ok(CheckedAnswer {
             bytes: format!(
                 r#"{{"{CODE}":{ours},"ResultMsg":"内容不存在","{}":null}}"#,
                 call.spec().payload
@@ -110,12 +114,12 @@ fn with_code(body: &[u8], code: i64) -> serde_json::Result<Bytes> {
 }
 
 /// An answer that was checked when it was stored.
-pub(super) fn of_stored(call: Call, bytes: Bytes) -> Result<Checked, GatewayError> {
+pub(super) fn of_stored(call: Call, bytes: Bytes) -> Result<CheckedAnswer, GatewayError> {
     let code = code(&bytes).ok_or(GatewayError::Malformed {
         call,
         why: "kept without a code".to_owned(),
     })?;
-    Ok(Checked {
+    Ok(CheckedAnswer {
         bytes,
         code,
         storable: false,

@@ -17,7 +17,7 @@ use bytes::Bytes;
 use client_network::ClientNetwork;
 use contracts::{Call, OriginRule, Session};
 
-use super::check::Checked;
+use super::check::CheckedQuery;
 use super::policies::{self, CodeLimits, Kept};
 use super::request::{AnswerSource, CallRequest, VisitorAnswer, VisitorRequest};
 use super::shared::answer_shared;
@@ -113,15 +113,20 @@ fn check_origin(http: &HttpRequest, call: Call, server: &ServerConfig) -> Result
 }
 
 /// Phase parse: query and path by the contract.
-fn parse(http: &HttpRequest, call: Call, counters: &Counters) -> Result<Checked, GatewayError> {
+fn parse(
+    http: &HttpRequest,
+    call: Call,
+    counters: &Counters,
+) -> Result<CheckedQuery, GatewayError> {
     let spec = call.spec();
     let parsed = query::parse(http.query_string(), |name| spec.key_use(name))
         .map_err(GatewayError::BadParameter)?;
     counters.unknown_params.add(parsed.dropped.len() as u64);
     let mut checked = check::check(spec, &parsed.pairs).map_err(GatewayError::BadParameter)?;
     let in_path = call.path_params(http.uri().path()).iter();
-    let in_path = in_path.map(|(name, value)| (*name, (*value).to_owned()));
-    checked.params.extend(in_path);
+    checked
+        .params
+        .extend(in_path.map(|(name, value)| (*name, (*value).to_owned())));
     Ok(checked)
 }
 

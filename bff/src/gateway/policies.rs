@@ -8,7 +8,7 @@ use actix_web::http::header::HeaderMap;
 use adapters::Request;
 use contracts::{Call, Policy};
 
-use super::envelope::Checked;
+use super::envelope::CheckedAnswer;
 use super::request::{AnswerSource, VisitorAnswer, VisitorRequest};
 use crate::error::GatewayError;
 use crate::ledger::Write;
@@ -108,7 +108,7 @@ pub(super) async fn check(
     worker: &Rc<Worker>,
     request: &VisitorRequest,
     deadline: Instant,
-) -> Option<Result<Checked, GatewayError>> {
+) -> Option<Result<CheckedAnswer, GatewayError>> {
     match request.call.spec().policy {
         Policy::Lead => lead::risk::check(worker, request, deadline).await,
         _ => None,
@@ -120,7 +120,7 @@ pub(super) fn conclude(
     worker: &Rc<Worker>,
     request: &VisitorRequest,
     kept: Kept,
-    outcome: Result<Checked, GatewayError>,
+    outcome: Result<CheckedAnswer, GatewayError>,
     was_sent: bool,
 ) -> Result<VisitorAnswer, GatewayError> {
     lead::keep::conclude(worker, request, kept, outcome, was_sent)

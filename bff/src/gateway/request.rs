@@ -8,7 +8,7 @@ use contracts::Call;
 use serde_json::{Map, Value};
 
 use super::check::Params;
-use super::envelope::Checked;
+use super::envelope::CheckedAnswer;
 use super::stamp::Visitor;
 
 /// Admitted, from an accepted origin, its parameters checked, stamped.
@@ -68,7 +68,7 @@ impl VisitorRequest {
 
 /// The answer to one visitor.
 pub(super) struct VisitorAnswer {
-    pub(super) checked: Checked,
+    pub(super) checked: CheckedAnswer,
     pub(super) source: AnswerSource,
 }
 

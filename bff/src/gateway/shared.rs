@@ -8,7 +8,7 @@ use cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
 use contracts::{CachePolicy, Call};
 use tracing::Span;
 
-use super::envelope::Checked;
+use super::envelope::CheckedAnswer;
 use super::key::CallKey;
 use super::lease::Lease;
 use super::request::SharedRequest;
@@ -284,7 +284,7 @@ async fn from_upstream(
 }
 
 /// How long an answer is kept; `None` if it is not stored.
-fn policy_for(call: Call, answer: &Checked, config: &CacheConfig) -> Option<CachePolicy> {
+fn policy_for(call: Call, answer: &CheckedAnswer, config: &CacheConfig) -> Option<CachePolicy> {
     let fits = answer.bytes.len() <= config.max_body_kilobytes * 1024;
     let policy = call.spec().cache.filter(|_| answer.storable && fits)?;
     Some(policy.with_fresh_percent(config.fresh_percent))

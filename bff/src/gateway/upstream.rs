@@ -10,7 +10,7 @@ use contracts::{Call, Session};
 use resilience::{CallKind, IN_FLIGHT, Permit};
 
 use super::body;
-use super::envelope::Checked;
+use super::envelope::CheckedAnswer;
 use super::key::CallKey;
 use super::request::VisitorRequest;
 use super::stamp::{self, Visitor};
@@ -110,7 +110,7 @@ pub(super) async fn ask(
     worker: &Rc<Worker>,
     request: Request,
     trace: &Trace,
-) -> Result<Checked, GatewayError> {
+) -> Result<CheckedAnswer, GatewayError> {
     let call = request.call;
     let upstream = call.spec().upstream;
     let config = worker.config();

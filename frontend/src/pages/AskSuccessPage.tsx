@@ -13,7 +13,7 @@ import { readKept } from '~/features/lead/form/outbox-kept';
 import type { Answer } from '~/features/lead/form/outbox.machine';
 import { askAgain, titleOf } from '~/features/lead/form/outbox-words';
 import { readSavedPhone, type SavedPhone } from '~/features/lead/form/saved-phone';
-import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
+import { SameLevelInquiry } from '~/features/lead/form/SameLevelInquiry';
 import { browserClock } from '~/lib/clock';
 import { canAsk } from '~/lib/sell-status';
 import { useMounted } from '~/lib/use-mounted';
@@ -209,7 +209,7 @@ function AfterLead({ lead, progress, seriesId, modelId }: AfterLeadProps) {
   return (
     <InquiryAfter step={step} tell={tell} headless progress={progress}>
       {({ title, cars }) => (
-        <SameLevelCars
+        <SameLevelInquiry
           title={title}
           level={2}
           cars={cars}

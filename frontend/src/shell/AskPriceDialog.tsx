@@ -7,7 +7,7 @@ import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { AcceptedLead } from '~/features/lead/form/AcceptedLead';
 import { askAgain } from '~/features/lead/form/outbox-words';
 import { InquiryForm } from '~/features/lead/form/InquiryForm';
-import { SameLevelCars } from '~/features/lead/form/SameLevelCars';
+import { SameLevelInquiry } from '~/features/lead/form/SameLevelInquiry';
 import type { AskKind } from '~/route/ask-price';
 import { usePlace } from '~/route/route';
 import { Button } from '~/ui/Button';
@@ -102,7 +102,7 @@ export function AskPriceDialog({ asked }: { asked: Asked }) {
             }
           >
             {({ title, cars }) => (
-              <SameLevelCars
+              <SameLevelInquiry
                 title={title}
                 cars={cars}
                 asker={step.taken}

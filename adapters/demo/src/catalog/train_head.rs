@@ -8,7 +8,7 @@ use crate::gallery;
 use crate::news::Article;
 use crate::price::{self, Prices};
 use crate::quotes::Quotes;
-use crate::rank::{self, Standing};
+use crate::rank::{self, HighRank};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::review;
@@ -44,7 +44,7 @@ pub(crate) struct TrainHead<'w> {
     best_model_id: Option<String>,
     head_images: Vec<HeadImage>,
     color_list: Vec<vr::Color>,
-    rank_list: Vec<Standing>,
+    rank_list: Vec<HighRank>,
     tabs: Vec<Tab>,
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn train_head<'w>(world: &'w World, query: &Query) -> Result<TrainHea
             })
             .collect(),
         color_list: vr::colors(series),
-        rank_list: rank::standings(world, series),
+        rank_list: rank::high_ranks(world, series),
         tabs: tabs(series),
     })
 }

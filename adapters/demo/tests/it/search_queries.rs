@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use contracts::Call;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::support::{Demo, data_dir, demo, demo_of, encoded, keeps_contract, rows};
 
@@ -80,7 +80,7 @@ fn suggested(demo: &Demo, query: &str) -> Vec<Value> {
         .map(|one| {
             let pieces = one["text_array"].as_array().unwrap().iter();
             let name: String = pieces.filter_map(|piece| piece["text"].as_str()).collect();
-            serde_json::json!({ "kind": one["kind"], "name": name, "id": one["series_id"] })
+            json!({ "kind": one["kind"], "name": name, "id": one["series_id"] })
         })
         .collect()
 }
@@ -96,9 +96,9 @@ fn first_card(results: &[Value]) -> Value {
     let card = results.iter().find_map(|item| {
         Some(match item["template"].as_str()? {
             "img_1_series_card" => {
-                serde_json::json!({ "kind": "series", "id": item["series"]["series_id"] })
+                json!({ "kind": "series", "id": item["series"]["series_id"] })
             }
-            "brand_card" => serde_json::json!({ "kind": "brand", "name": item["brand"]["title"] }),
+            "brand_card" => json!({ "kind": "brand", "name": item["brand"]["title"] }),
             _ => return None,
         })
     });
@@ -325,7 +325,6 @@ fn cars_that_are_compared_have_a_card_each_in_their_order() {
 fn conditions_are_suggested_as_a_search_for_the_words() {
     let demo = demo();
     let found = suggested(&demo, "20万左右的7座SUV");
-    let expected =
-        serde_json::json!([{ "kind": "conditions", "name": "20万左右的7座SUV", "id": null }]);
+    let expected = json!([{ "kind": "conditions", "name": "20万左右的7座SUV", "id": null }]);
     assert_eq!(Value::from(found), expected);
 }

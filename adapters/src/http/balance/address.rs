@@ -88,9 +88,9 @@ enum Phase {
     },
 }
 
-/// Standing of an address for the choice.
+/// Whether an address may be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Standing {
+pub(super) enum Eligibility {
     In,
     Returning,
     Ejected,
@@ -185,12 +185,12 @@ impl Record {
         each * (f64::from(self.in_flight) + 1.0)
     }
 
-    pub(super) fn standing(&self, now: Instant) -> Standing {
+    pub(super) fn eligibility(&self, now: Instant) -> Eligibility {
         match self.phase {
-            Phase::In => Standing::In,
-            Phase::Ejected { until } if now < until => Standing::Ejected,
-            Phase::Ejected { .. } => Standing::TrialDue,
-            Phase::Returning { .. } => Standing::Returning,
+            Phase::In => Eligibility::In,
+            Phase::Ejected { until } if now < until => Eligibility::Ejected,
+            Phase::Ejected { .. } => Eligibility::TrialDue,
+            Phase::Returning { .. } => Eligibility::Returning,
         }
     }
 
@@ -222,7 +222,7 @@ impl Record {
     /// Its trial was a bare connection: requests follow one at a time until one succeeds, and a failure ejects it
     /// again.
     pub(super) fn connected(&mut self, took: Duration, now: Instant) {
-        if self.standing(now) == Standing::TrialDue {
+        if self.eligibility(now) == Eligibility::TrialDue {
             self.touched = self.touched.max(now);
             self.return_to_use(took.as_secs_f64(), now);
             self.is_unproven = true;

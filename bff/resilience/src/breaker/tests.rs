@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use super::{Breaker, Pass, Standing};
+use super::{Breaker, BreakerState, Pass};
 use crate::settings::BreakerConfig;
 
 const CONFIG: BreakerConfig = BreakerConfig {
@@ -28,7 +28,7 @@ fn open(breaker: Breaker, now: Instant) -> Breaker {
     for _ in 0..20 {
         breaker.record(&CONFIG, Pass::Normal, false, now);
     }
-    assert_eq!(breaker.standing(), Standing::Open);
+    assert_eq!(breaker.state(), BreakerState::Open);
     breaker
 }
 
@@ -74,10 +74,10 @@ fn opens_at_half_of_twenty_and_not_before() {
         breaker.record(&CONFIG, Pass::Normal, true, now);
     }
     for failed in 1..=10 {
-        assert_eq!(breaker.standing(), Standing::Closed, "{failed} failed");
+        assert_eq!(breaker.state(), BreakerState::Closed, "{failed} failed");
         breaker.record(&CONFIG, Pass::Normal, false, now);
     }
-    assert_eq!(breaker.standing(), Standing::Open);
+    assert_eq!(breaker.state(), BreakerState::Open);
     let wait = breaker.admit(&CONFIG, now);
     assert_eq!(wait, Err(Duration::from_secs(5)));
 }
@@ -88,19 +88,19 @@ fn stays_closed_below_half() {
     for good in [true, true, true, false, false].repeat(20) {
         breaker.record(&CONFIG, Pass::Normal, good, now);
     }
-    assert_eq!(breaker.standing(), Standing::Closed);
+    assert_eq!(breaker.state(), BreakerState::Closed);
 }
 
 #[test]
 fn failures_older_than_the_window_do_not_count() {
-    for (after, standing) in [(9_999, Standing::Open), (10_000, Standing::Closed)] {
+    for (after, standing) in [(9_999, BreakerState::Open), (10_000, BreakerState::Closed)] {
         let (breaker, now) = (closed(), Instant::now());
         for _ in 0..19 {
             breaker.record(&CONFIG, Pass::Normal, false, now);
         }
         let then = now + Duration::from_millis(after);
         breaker.record(&CONFIG, Pass::Normal, false, then);
-        assert_eq!(breaker.standing(), standing, "{after} ms");
+        assert_eq!(breaker.state(), standing, "{after} ms");
     }
 }
 
@@ -116,7 +116,7 @@ fn three_good_probes_close() {
     for _ in 0..3 {
         breaker.record(&CONFIG, Pass::Probe, true, now);
     }
-    assert_eq!(breaker.standing(), Standing::Closed);
+    assert_eq!(breaker.state(), BreakerState::Closed);
     assert_eq!(breaker.admit(&CONFIG, now), Ok(Pass::Normal));
 }
 
@@ -127,7 +127,7 @@ fn one_failed_probe_reopens() {
     let now = later(now);
     assert_eq!(breaker.admit(&CONFIG, now), Ok(Pass::Probe));
     breaker.record(&CONFIG, Pass::Probe, false, now);
-    assert_eq!(breaker.standing(), Standing::Open);
+    assert_eq!(breaker.state(), BreakerState::Open);
     assert!(breaker.admit(&CONFIG, now).is_err());
 }
 
@@ -162,11 +162,11 @@ fn probes_of_an_earlier_round_do_not_close() {
     }
     let second = later(first);
     for good in 1..=3 {
-        assert_eq!(breaker.standing(), Standing::HalfOpen, "{good}");
+        assert_eq!(breaker.state(), BreakerState::HalfOpen, "{good}");
         assert_eq!(breaker.admit(&CONFIG, second), Ok(Pass::Probe));
         breaker.record(&CONFIG, Pass::Probe, true, second);
     }
-    assert_eq!(breaker.standing(), Standing::Closed);
+    assert_eq!(breaker.state(), BreakerState::Closed);
 }
 
 #[test]
@@ -178,10 +178,10 @@ fn probes_of_an_earlier_open_period_do_not_close() {
         assert_eq!(breaker.admit(&CONFIG, first), Ok(Pass::Probe));
         breaker.record(&CONFIG, Pass::Probe, good, first);
     }
-    assert_eq!(breaker.standing(), Standing::Open);
+    assert_eq!(breaker.state(), BreakerState::Open);
     assert_eq!(breaker.admit(&CONFIG, later(first)), Ok(Pass::Probe));
     breaker.record(&CONFIG, Pass::Probe, true, later(first));
-    assert_eq!(breaker.standing(), Standing::HalfOpen);
+    assert_eq!(breaker.state(), BreakerState::HalfOpen);
 }
 
 /// Such an outcome, good or bad, says nothing about the present.
@@ -190,12 +190,12 @@ fn ignores_outcomes_of_requests_before_the_opening() {
     let now = Instant::now();
     let breaker = opened(now);
     breaker.record(&CONFIG, Pass::Normal, true, now);
-    assert_eq!(breaker.standing(), Standing::Open);
+    assert_eq!(breaker.state(), BreakerState::Open);
     let probing = later(now);
     assert_eq!(breaker.admit(&CONFIG, probing), Ok(Pass::Probe));
     for good in [true, true, true, false] {
         breaker.record(&CONFIG, Pass::Normal, good, probing);
-        assert_eq!(breaker.standing(), Standing::HalfOpen);
+        assert_eq!(breaker.state(), BreakerState::HalfOpen);
     }
 }
 
@@ -207,7 +207,7 @@ proptest! {
         let mut now = Instant::now();
         for (wait, asks, good) in events {
             now += Duration::from_millis(wait);
-            let closed = breaker.standing() == Standing::Closed;
+            let closed = breaker.state() == BreakerState::Closed;
             if asks {
                 let told = breaker.refuses(&CONFIG, now);
                 let admitted = breaker.admit(&CONFIG, now);

@@ -3,10 +3,10 @@ use proptest::prelude::*;
 
 use contracts::{Call, Normalize, Param};
 
-use super::{Checked, check};
+use super::{CheckedQuery, check};
 use crate::error::Refused;
 
-fn run(call: Call, pairs: &[(&str, &str)]) -> Result<Checked, Vec<Refused>> {
+fn run(call: Call, pairs: &[(&str, &str)]) -> Result<CheckedQuery, Vec<Refused>> {
     let pairs: Vec<_> = pairs
         .iter()
         .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))

@@ -9,7 +9,7 @@ use bytes::Bytes;
 use contracts::Call;
 use serde_json::value::RawValue;
 
-use super::Checked;
+use super::CheckedAnswer;
 use crate::config::Codes;
 use crate::error::GatewayError;
 use crate::fuzz::fuzz;
@@ -57,7 +57,7 @@ fn fuzz_envelope() {
     assert!(storable.get() > 0 && passed.get() > storable.get());
 }
 
-fn read(call: Call, reply: &Reply) -> Result<Checked, GatewayError> {
+fn read(call: Call, reply: &Reply) -> Result<CheckedAnswer, GatewayError> {
     super::read(call, reply, &Codes::default())
 }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::error::GatewayError;
 use crate::gateway::cookies;
-use crate::gateway::envelope::Checked;
+use crate::gateway::envelope::CheckedAnswer;
 use crate::gateway::request::VisitorRequest;
 use crate::secret::Secret;
 
@@ -40,7 +40,7 @@ impl SessionChange {
         &self,
         secret: &Secret,
         http: &HttpRequest,
-        answer: &Checked,
+        answer: &CheckedAnswer,
     ) -> Option<Cookie<'static>> {
         match self {
             Self::Unchanged => None,

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use contracts::{Call, Phones, Sms, SmsRole};
 
 use crate::error::{GatewayError, Refused};
-use crate::gateway::envelope::Checked;
+use crate::gateway::envelope::CheckedAnswer;
 use crate::gateway::policies::phone;
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
 use crate::gateway::upstream;
@@ -121,8 +121,8 @@ impl CodeLimits {
         &self,
         worker: &Worker,
         request: &VisitorRequest,
-        outcome: Result<Checked, GatewayError>,
-    ) -> Result<Checked, GatewayError> {
+        outcome: Result<CheckedAnswer, GatewayError>,
+    ) -> Result<CheckedAnswer, GatewayError> {
         let took = self.began.elapsed();
         let outages = &worker.shared.code_outages;
         let asker = (request.call, request.client);
@@ -205,7 +205,7 @@ impl CodeLimits {
         &self,
         worker: &Worker,
         request: &VisitorRequest,
-        answer: &Checked,
+        answer: &CheckedAnswer,
         is_imitated: bool,
     ) {
         let is_known = match self.sms.role {
@@ -247,7 +247,7 @@ impl CodeLimits {
     }
 
     /// True if the answer equals the contract's neutral answer.
-    fn imitates(&self, answer: &Checked) -> bool {
+    fn imitates(&self, answer: &CheckedAnswer) -> bool {
         imitates(self.sms, answer)
     }
 }
@@ -281,7 +281,7 @@ pub(super) fn count(metrics: &Metrics, call: Call, ended: CallOutcome, is_withhe
 
 /// True if the upstream gave the contract's neutral answer, or a refusal that becomes it: over the limit of the phone the
 /// upstream is not asked, so no other refusal is known there.
-fn imitates(sms: &Sms, answer: &Checked) -> bool {
+fn imitates(sms: &Sms, answer: &CheckedAnswer) -> bool {
     if sms.uncompared.contains(&answer.code) {
         return true;
     }
@@ -297,7 +297,7 @@ fn imitates(sms: &Sms, answer: &Checked) -> bool {
 }
 
 /// An answer that came when no visitor waited for it: one that a withheld answer imitates becomes that answer.
-pub(super) fn neutral(call: Call, answer: Checked) -> Checked {
+pub(super) fn neutral(call: Call, answer: CheckedAnswer) -> CheckedAnswer {
     match call.spec().sms.as_ref() {
         Some(sms) if imitates(sms, &answer) => fixed(sms),
         _ => answer,
@@ -305,12 +305,12 @@ pub(super) fn neutral(call: Call, answer: Checked) -> Checked {
 }
 
 /// What a call answers whose code is not compared.
-pub(super) fn withheld(call: Call) -> Option<Checked> {
+pub(super) fn withheld(call: Call) -> Option<CheckedAnswer> {
     call.spec().sms.as_ref().map(fixed)
 }
 
-fn fixed(sms: &Sms) -> Checked {
-    Checked {
+fn fixed(sms: &Sms) -> CheckedAnswer {
+    CheckedAnswer {
         bytes: Bytes::from_static(sms.answer.as_bytes()),
         code: sms.result_code,
         storable: false,

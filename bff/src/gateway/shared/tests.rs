@@ -7,7 +7,7 @@ use contracts::{CachePolicy, Call};
 
 use super::{policy_for, youngest};
 use crate::config::{CacheConfig, Config};
-use crate::gateway::envelope::Checked;
+use crate::gateway::envelope::CheckedAnswer;
 
 fn config() -> CacheConfig {
     let config = Config::load(None, &|_| None).expect("the default is good");
@@ -18,8 +18,8 @@ fn config() -> CacheConfig {
     }
 }
 
-fn answer(bytes: usize) -> Checked {
-    Checked {
+fn answer(bytes: usize) -> CheckedAnswer {
+    CheckedAnswer {
         bytes: vec![b'x'; bytes].into(),
         code: 0,
         storable: true,
@@ -43,7 +43,7 @@ fn an_answer_above_max_body_kilobytes_is_not_kept() {
 
 #[test]
 fn unstorable_answer_is_not_kept() {
-    let refused = Checked {
+    let refused = CheckedAnswer {
         storable: false,
         ..answer(10)
     };

@@ -5,10 +5,10 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use adapters::{Adapter, AdapterError, Endpoint, Judgement, Request};
-use resilience::{Guard, Standing};
+use resilience::{BreakerState, Guard};
 
 use crate::error::GatewayError;
-use crate::gateway::envelope::{self, Checked};
+use crate::gateway::envelope::{self, CheckedAnswer};
 use crate::state::Worker;
 use crate::telemetry::{Metrics, Sort, Trace, span};
 
@@ -22,7 +22,7 @@ pub(super) struct Question<'w> {
 impl Question<'_> {
     /// Takes one retry from the budget, unless the breaker is open.
     pub(super) fn may_ask_again(&self) -> bool {
-        self.guard.breaker.standing() != Standing::Open
+        self.guard.breaker.state() != BreakerState::Open
             && self
                 .guard
                 .retries
@@ -34,7 +34,7 @@ impl Question<'_> {
         &self,
         request: &Request,
         sort: Sort,
-    ) -> Result<Checked, GatewayError> {
+    ) -> Result<CheckedAnswer, GatewayError> {
         let call = request.call;
         let span = span::upstream(&self.trace.span, call, sort);
         // The request's stamp names the parent of the first attempt if it has no span.
@@ -73,7 +73,12 @@ impl Question<'_> {
     }
 
     /// Records the outcome of an attempt, by upstream and address. The breaker counts whole requests.
-    fn settle(&self, request: &Request, outcome: &Result<Checked, GatewayError>, took: Duration) {
+    fn settle(
+        &self,
+        request: &Request,
+        outcome: &Result<CheckedAnswer, GatewayError>,
+        took: Duration,
+    ) {
         let (call, met) = (request.call, request.route.met());
         let failure = outcome.as_ref().err();
         if let Some(GatewayError::Upstream {

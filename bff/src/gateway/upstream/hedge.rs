@@ -9,7 +9,7 @@ use resilience::Recent;
 
 use super::attempt::Question;
 use crate::error::GatewayError;
-use crate::gateway::envelope::Checked;
+use crate::gateway::envelope::CheckedAnswer;
 use crate::telemetry::Sort;
 
 /// Samples needed before any request counts as slow.
@@ -28,7 +28,7 @@ enum Of {
 pub(super) async fn answer(
     question: &Question<'_>,
     request: &Request,
-) -> (Result<Checked, GatewayError>, bool) {
+) -> (Result<CheckedAnswer, GatewayError>, bool) {
     let (call, started) = (request.call, Instant::now());
     let answers = question.guard.answers(call);
     let known = answers.and_then(Recent::latency);

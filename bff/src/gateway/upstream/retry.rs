@@ -8,7 +8,7 @@ use adapters::{AdapterError, Request, Route};
 use super::attempt::Question;
 use super::hedge;
 use crate::error::GatewayError;
-use crate::gateway::envelope::Checked;
+use crate::gateway::envelope::CheckedAnswer;
 use crate::telemetry::Sort;
 
 /// Longest pause before a retry at the same address; the shortest is a fifth of it.
@@ -21,7 +21,7 @@ const LEAST_TRY: Duration = Duration::from_millis(100);
 pub(super) async fn answer(
     question: &Question<'_>,
     mut request: Request,
-) -> Result<Checked, GatewayError> {
+) -> Result<CheckedAnswer, GatewayError> {
     let (first, was_hedged) = if request.call.spec().hedge && question.adapter.has_several() {
         // Boxed, as the retry is: otherwise the future of every call has room for several attempts, and is moved.
         Box::pin(hedge::answer(question, &request)).await

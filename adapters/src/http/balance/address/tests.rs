@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use super::{Judgement, Record, Reuse, Standing};
+use super::{Eligibility, Judgement, Record, Reuse};
 
 const FAST: Duration = Duration::from_millis(2);
 const FREE: (f64, bool) = (0.0, true);
@@ -90,7 +90,10 @@ fn cancelled_hedge_counts_as_slow_not_failed() {
     let now = Instant::now();
     let mut record = Record::new(now);
     record.settle(Judgement::Slower, seconds(2), FREE, now);
-    assert_eq!((record.standing(now), record.failed), (Standing::In, 0));
+    assert_eq!(
+        (record.eligibility(now), record.failed),
+        (Eligibility::In, 0)
+    );
     assert!((record.latency(now) - 2.0).abs() < 1e-9);
 }
 
@@ -99,7 +102,7 @@ fn address_without_success_is_ejected_by_its_first_failure() {
     let now = Instant::now();
     let mut record = Record::new(now);
     record.settle(Judgement::Bad, FAST, FREE, now);
-    assert_eq!(record.standing(now), Standing::Ejected);
+    assert_eq!(record.eligibility(now), Eligibility::Ejected);
 }
 
 #[test]
@@ -111,7 +114,7 @@ fn single_failures_do_not_eject() {
         now += Duration::from_millis(50);
         record.settle(Judgement::Bad, FAST, FREE, now);
         good(&mut record, 9, now);
-        assert_eq!(record.standing(now), Standing::In);
+        assert_eq!(record.eligibility(now), Eligibility::In);
     }
 }
 
@@ -121,10 +124,10 @@ fn five_consecutive_failures_eject() {
     let mut record = Record::new(now);
     good(&mut record, 1000, now);
     for failures in 1..=5 {
-        assert_eq!(record.standing(now), Standing::In, "{failures}");
+        assert_eq!(record.eligibility(now), Eligibility::In, "{failures}");
         record.settle(Judgement::Bad, FAST, FREE, now);
     }
-    assert_eq!(record.standing(now), Standing::Ejected);
+    assert_eq!(record.eligibility(now), Eligibility::Ejected);
 }
 
 #[test]
@@ -135,21 +138,21 @@ fn ejections_grow_to_a_minute_and_reset_on_recovery() {
     for _ in 0..8 {
         record.settle(Judgement::Bad, FAST, FREE, now);
         let since = now;
-        while record.standing(now) == Standing::Ejected {
+        while record.eligibility(now) == Eligibility::Ejected {
             now += Duration::from_millis(500);
         }
         lengths.push((now - since).as_secs());
     }
     assert_eq!(lengths, [1, 2, 4, 8, 16, 32, 60, 60]);
     good(&mut record, 1, now);
-    assert_eq!(record.standing(now), Standing::Returning);
+    assert_eq!(record.eligibility(now), Eligibility::Returning);
     now += seconds(11);
     good(&mut record, 1, now);
-    assert_eq!(record.standing(now), Standing::In);
+    assert_eq!(record.eligibility(now), Eligibility::In);
     for _ in 0..5 {
         record.settle(Judgement::Bad, FAST, FREE, now);
     }
-    assert_eq!(record.standing(now + seconds(1)), Standing::TrialDue);
+    assert_eq!(record.eligibility(now + seconds(1)), Eligibility::TrialDue);
 }
 
 #[test]
@@ -185,7 +188,7 @@ fn nothing_is_ejected_if_half_are_ejected() {
     for _ in 0..100 {
         record.settle(Judgement::Bad, FAST, (0.0, false), now);
     }
-    assert_eq!(record.standing(now), Standing::In);
+    assert_eq!(record.eligibility(now), Eligibility::In);
 }
 
 proptest! {
@@ -203,7 +206,7 @@ proptest! {
             record.settle(outcome, Duration::from_millis(took), (0.5, may_eject), now);
             prop_assert!(record.cost(now).is_finite() && record.cost(now) > 0.0);
             prop_assert!(may_eject || was_out || !record.is_out());
-            prop_assert_ne!(record.standing(now + seconds(60)), Standing::Ejected);
+            prop_assert_ne!(record.eligibility(now + seconds(60)), Eligibility::Ejected);
         }
     }
 }

@@ -12,7 +12,7 @@ use super::note::Note;
 use super::risk::{self, Risk};
 use super::stored::StoredLead;
 use crate::error::GatewayError;
-use crate::gateway::envelope::Checked;
+use crate::gateway::envelope::CheckedAnswer;
 use crate::gateway::policies::sms_codes;
 use crate::gateway::upstream;
 use crate::ledger::Turn;
@@ -192,7 +192,7 @@ fn read(worker: &Worker, attempt: &Attempt) -> Option<(Receipt, Call, StoredLead
 
 enum Answer {
     /// The upstream's.
-    Of(Checked),
+    Of(CheckedAnswer),
     CodeWanted,
 }
 

@@ -17,7 +17,7 @@ use super::risk;
 use super::stored::StoredLead;
 use crate::config::Config;
 use crate::error::GatewayError;
-use crate::gateway::envelope::{self, Checked};
+use crate::gateway::envelope::{self, CheckedAnswer};
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
 use crate::secret::{Names, Secret};
 use crate::state::Worker;
@@ -65,7 +65,7 @@ pub(in crate::gateway) fn conclude(
     worker: &Rc<Worker>,
     request: &VisitorRequest,
     kept: Kept,
-    outcome: Result<Checked, GatewayError>,
+    outcome: Result<CheckedAnswer, GatewayError>,
     was_sent: bool,
 ) -> Result<VisitorAnswer, GatewayError> {
     match kept {
@@ -122,7 +122,7 @@ pub(in crate::gateway) async fn keep_withheld(
 fn note_delivery(
     worker: &Rc<Worker>,
     receipt: Option<Receipt>,
-    outcome: &Result<Checked, GatewayError>,
+    outcome: &Result<CheckedAnswer, GatewayError>,
 ) {
     let is_delivered = outcome.as_ref().is_ok_and(|answer| answer.code == 0);
     let (Some(receipt), true) = (receipt, is_delivered && worker.leads.may_lack_some()) else {
@@ -136,7 +136,7 @@ fn note_delivery(
 fn settle(
     worker: &Worker,
     attempt: Attempt,
-    outcome: &Result<Checked, GatewayError>,
+    outcome: &Result<CheckedAnswer, GatewayError>,
     was_sent: bool,
 ) {
     match outcome {

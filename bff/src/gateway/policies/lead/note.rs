@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::gateway::envelope::Checked;
+use crate::gateway::envelope::CheckedAnswer;
 use crate::secret::Secret;
 
 const PURPOSE: &str = "outbox note";
@@ -23,7 +23,7 @@ pub(crate) struct Note {
 
 impl Note {
     /// Of the upstream's answer.
-    pub(super) fn of(answer: &Checked) -> Self {
+    pub(super) fn of(answer: &CheckedAnswer) -> Self {
         let envelope: Value = serde_json::from_slice(&answer.bytes).unwrap_or_default();
         let text = |value: &Value| value.as_str().map(str::to_owned);
         if answer.code == 0 {

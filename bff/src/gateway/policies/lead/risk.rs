@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use super::super::phone::member;
 use crate::error::{GatewayError, Refused};
 use crate::gateway::body;
-use crate::gateway::envelope::{self, Checked};
+use crate::gateway::envelope::{self, CheckedAnswer};
 use crate::gateway::request::VisitorRequest;
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::upstream;
@@ -131,7 +131,7 @@ pub(super) async fn ask(
     })
 }
 
-fn shows_code(answer: &Checked) -> bool {
+fn shows_code(answer: &CheckedAnswer) -> bool {
     let envelope = serde_json::from_slice::<Value>(&answer.bytes);
     envelope.is_ok_and(|envelope| envelope["Result"]["showVerifyCode"] == true)
 }
@@ -142,7 +142,7 @@ pub(in crate::gateway) async fn check(
     worker: &Rc<Worker>,
     request: &VisitorRequest,
     deadline: Instant,
-) -> Option<Result<Checked, GatewayError>> {
+) -> Option<Result<CheckedAnswer, GatewayError>> {
     let check = due(request)?;
     match ask(worker, &check, &request.visitor, deadline).await {
         Ok(Risk::None) => None,
@@ -151,7 +151,7 @@ pub(in crate::gateway) async fn check(
     }
 }
 
-fn code_wanted(call: Call) -> Result<Checked, GatewayError> {
+fn code_wanted(call: Call) -> Result<CheckedAnswer, GatewayError> {
     let envelope =
         json!({ "ResultCode": CODE_WANTED, "ResultMsg": CODE_WANTED_TEXT, "Result": null });
     envelope::of_stored(call, envelope.to_string().into())

@@ -10,7 +10,7 @@ import { fakeGateway, type FakeGateway } from '../../../../test/support/fake-gat
 import { settled } from '../../../../test/support/render-hook-on';
 import { renderOn } from '../../../../test/support/render-page';
 import { InquiryForm } from './InquiryForm';
-import { SameLevelCars } from './SameLevelCars';
+import { SameLevelInquiry } from './SameLevelInquiry';
 
 const statusPath = '/api/clue/verify/status';
 const status = example('getVerifyCodeStatus');
@@ -41,7 +41,7 @@ const showForm = (login?: Login) =>
 
 const showCar = (more: Partial<NonNullable<typeof car>>) =>
   renderOn(
-    <SameLevelCars
+    <SameLevelInquiry
       title="还询问了"
       cars={[{ ...car!, ...more }]}
       asker={asker}

@@ -9,7 +9,7 @@ import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { CarChoice } from './CarChoice';
-import { CarHead, CarHeadSkeleton, carName } from './CarHead';
+import { InquiryCarHead, InquiryCarHeadSkeleton, carName } from './InquiryCarHead';
 import styles from './InquiryBefore.module.css';
 import { dataOf, problemOf, type Before, type Inquiry, type InquiryEvent } from './inquiry.machine';
 import { NoPrices } from './NoPrices';
@@ -69,7 +69,7 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
     return (
       <Loading>
         <div className={styles.before}>
-          {!headless && <CarHeadSkeleton />}
+          {!headless && <InquiryCarHeadSkeleton />}
           <Skeleton className={styles.prices} />
           <Skeleton className={styles.form} />
         </div>
@@ -79,7 +79,7 @@ function KnownBefore({ step, tell, headless = false, children }: InquiryBeforePr
   const stopped = !canAsk(data.car_info.sell_stat);
   return (
     <div className={styles.before} aria-busy={before.status === 'asking'}>
-      {!headless && <CarHead car={data.car_info} />}
+      {!headless && <InquiryCarHead car={data.car_info} />}
       {/* In place of prices that are another's. What was typed stays, and is sent when it is known what about. */}
       {failure || (
         <KnownPrices

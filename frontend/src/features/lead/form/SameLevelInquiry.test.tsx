@@ -6,7 +6,7 @@ import { example } from '../../../../test/support/example';
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
 import { onPage, renderOn } from '../../../../test/support/render-page';
 import { settled } from '../../../../test/support/render-hook-on';
-import { SameLevelCars } from './SameLevelCars';
+import { SameLevelInquiry } from './SameLevelInquiry';
 
 const submitPath = '/api/clue/lead/form';
 const [first, second] = example('popafter').rec_list!;
@@ -29,7 +29,7 @@ const sent = () => gateway.asked.filter(({ path }) => path === submitPath);
 const row = (name: string) => within(screen.getByText(name).closest('li')!);
 
 const listOf = (cars: Car[], onChoose = () => {}) => (
-  <SameLevelCars title="还询问了" cars={cars} asker={asker} onChoose={onChoose} />
+  <SameLevelInquiry title="还询问了" cars={cars} asker={asker} onChoose={onChoose} />
 );
 
 function show(cars = [first!, second!]) {

@@ -11,14 +11,14 @@ import { Picture } from '~/ui/Picture';
 import { anybody, ConsentBox } from './ConsentBox';
 import { recipients, type DealerPicker } from './dealer-picker.machine';
 import { words } from './lead-words';
-import styles from './SameLevelCars.module.css';
+import styles from './SameLevelInquiry.module.css';
 import { buttonOf, type SameLevelButton } from './same-level.machine';
 import type { SavedPhone } from './saved-phone';
 import { useSameLevel, type AskableCar } from './use-same-level';
 
 type SameLevelCar = NonNullable<Payload<'popafter'>['rec_list']>[number];
 
-type SameLevelCarsProps = {
+type SameLevelInquiryProps = {
   title: string;
   /** Heading level: 3 inside a dialog. */
   level?: 2 | 3;
@@ -30,7 +30,13 @@ type SameLevelCarsProps = {
 };
 
 /** Cars of the same level: one click per inquiry, one consent for all. */
-export function SameLevelCars({ title, level = 3, asker, onChoose, ...of }: SameLevelCarsProps) {
+export function SameLevelInquiry({
+  title,
+  level = 3,
+  asker,
+  onChoose,
+  ...of
+}: SameLevelInquiryProps) {
   // No page and no call takes another id.
   const cars = of.cars.filter((car) => isId(car.series_id));
   const askable = cars.filter((car) => canAsk(car.sell_stat)).map(carOf);

@@ -4,7 +4,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './CarHead.module.css';
+import styles from './InquiryCarHead.module.css';
 import type { Before } from './inquiry.machine';
 
 type Car = Before['car_info'];
@@ -18,7 +18,7 @@ export function carName({
 }
 
 /** The car of the inquiry. */
-export function CarHead({ car }: { car: Car }) {
+export function InquiryCarHead({ car }: { car: Car }) {
   return (
     <div className={styles.head}>
       <Picture src={car.img} alt="" fit="contain" eager className={styles.picture} />
@@ -35,7 +35,7 @@ export function CarHead({ car }: { car: Car }) {
   );
 }
 
-export function CarHeadSkeleton() {
+export function InquiryCarHeadSkeleton() {
   return (
     <div className={styles.head}>
       <Skeleton className={styles.picture} />

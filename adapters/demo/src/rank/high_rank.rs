@@ -24,17 +24,17 @@ const LISTS: [(Sort, &str, &str); 7] = [
 ];
 
 #[derive(Debug, Serialize)]
-pub(crate) struct Standing {
+pub(crate) struct HighRank {
     sort: &'static str,
     title: String,
     rank: usize,
 }
 
 /// Best rank first.
-pub(crate) fn standings(world: &World, series: &Series) -> Vec<Standing> {
+pub(crate) fn high_ranks(world: &World, series: &Series) -> Vec<HighRank> {
     let now = world.sales.newest();
     let city = world.cities.named(None);
-    let mut found: Vec<Standing> = LISTS
+    let mut found: Vec<HighRank> = LISTS
         .into_iter()
         .filter_map(|(sort, name, title)| {
             let (period, title) = match sort.rhythm() {
@@ -47,13 +47,13 @@ pub(crate) fn standings(world: &World, series: &Series) -> Vec<Standing> {
             let place = list.iter().take(HIGH).position(
                 |entry| matches!(entry.subject, Subject::Series(other) if other.id == series.id),
             )?;
-            Some(Standing {
+            Some(HighRank {
                 sort: name,
                 title,
                 rank: place + 1,
             })
         })
         .collect();
-    found.sort_by_key(|standing| standing.rank);
+    found.sort_by_key(|high| high.rank);
     found
 }
