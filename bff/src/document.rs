@@ -133,6 +133,7 @@ fn answer(
         page: Some(page),
         failed: made.failed,
         failed_parts: fanout::failed_parts(&made.answers),
+        slowest_part: fanout::slowest_part(&made.answers),
         ..Outcome::good(route, response)
     }
 }
@@ -191,6 +192,7 @@ pub(crate) async fn serve_parts(
     let mut facts = Facts::new(matched, pairs);
     let answers = fanout::ask(worker, page, &mut facts, &visitor).await;
     let failed_parts = fanout::failed_parts(&answers);
+    let slowest_part = fanout::slowest_part(&answers);
     if let PageState::Limited(why)
     | PageState::Refused(why)
     | PageState::Missing(why)
@@ -201,6 +203,7 @@ pub(crate) async fn serve_parts(
             response: why.failure.respond(&trace.name()),
             failed: Some(why),
             failed_parts,
+            slowest_part,
             ..Outcome::good(PARTS_ROUTE, HttpResponse::Ok().finish())
         };
     }
@@ -217,6 +220,7 @@ pub(crate) async fn serve_parts(
     Outcome {
         page: Some(page),
         failed_parts,
+        slowest_part,
         ..Outcome::good(PARTS_ROUTE, response)
     }
 }

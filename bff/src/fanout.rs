@@ -13,7 +13,7 @@ use crate::gateway::request::SharedRequest;
 use crate::gateway::shared::answer_shared;
 use crate::gateway::stamp::Visitor;
 use crate::gateway::{check, cities, envelope};
-use crate::outcome::Failed;
+use crate::outcome::{Failed, SlowestPart};
 use crate::state::Worker;
 
 pub(crate) mod facts;
@@ -40,6 +40,7 @@ pub(crate) struct PartAnswer {
     refused_address: bool,
     /// If it refused: the call whose answer gave a parameter.
     named_by: Option<Call>,
+    took: Duration,
 }
 
 /// The state of a page, from its required parts.
@@ -90,6 +91,7 @@ async fn one(
     visitor: &Visitor,
     deadline: Instant,
 ) -> PartAnswer {
+    let asked = Instant::now();
     let params = facts.part_params(part);
     let outcome = async {
         if part.after.is_some() {
@@ -105,14 +107,14 @@ async fn one(
             city,
             ..visitor.clone()
         };
-        let asked = SharedRequest {
+        let request = SharedRequest {
             call: part.call,
             params: checked.params,
             visitor,
             deadline,
             renew: false,
         };
-        let answered = answer_shared(worker, asked).await?;
+        let answered = answer_shared(worker, request).await?;
         worker.shared.counters.answered(answered.source);
         let is_answer = answered.source != Source::Refused;
         if part.required && is_answer && !envelope::has_payload(part.call, &answered.entry.body) {
@@ -131,6 +133,7 @@ async fn one(
         refused,
         refused_address: refused && facts.uses_address(part),
         named_by: refused.then(|| facts.named_by(part)).flatten(),
+        took: asked.elapsed(),
     }
 }
 
@@ -239,6 +242,15 @@ pub(crate) fn page_state(page: Page, facts: &Facts, answers: &[PartAnswer]) -> P
         // The address has no subject to request it for.
         None => PageState::Missing(GatewayError::Missing { call: part.call }.into()),
     }
+}
+
+/// Says why a page is slow: the page waits for each wave's slowest part.
+pub(crate) fn slowest_part(answers: &[PartAnswer]) -> Option<SlowestPart> {
+    let parts = answers.iter().map(|answer| SlowestPart {
+        call: answer.call,
+        took: answer.took,
+    });
+    parts.max_by_key(|part| part.took)
 }
 
 /// Optional parts that failed; the page is served without them. Not-found parts are no failures.

@@ -1,5 +1,7 @@
 //! The outcome of a request: the answer, and what logs, metrics, spans and `/-/ready` report about it.
 
+use std::time::Duration;
+
 use actix_web::HttpResponse;
 use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
@@ -19,6 +21,15 @@ pub(crate) struct Outcome {
     pub(crate) failed: Option<Failed>,
     /// Optional parts missing from the page.
     pub(crate) failed_parts: Vec<Failed>,
+    /// Of the parts of a page.
+    pub(crate) slowest_part: Option<SlowestPart>,
+}
+
+/// The part of a page that took longest, from its question to its answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct SlowestPart {
+    pub(crate) call: Call,
+    pub(crate) took: Duration,
 }
 
 /// Why a request, or a part of its page, failed.
@@ -39,6 +50,7 @@ impl Outcome {
             cache: "",
             failed: None,
             failed_parts: Vec::new(),
+            slowest_part: None,
         }
     }
 

@@ -25,7 +25,7 @@ use crate::edge::{client, head, security};
 use crate::error::GatewayError;
 use crate::gateway::pipeline::{self, Unserved};
 use crate::gateway::{limit_class, origin};
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, SlowestPart};
 use crate::state::Worker;
 use crate::telemetry::{Line, Trace, browser};
 use crate::{assets, document, health, media, sitemap};
@@ -190,7 +190,8 @@ fn finish(
     if let Ok(value) = HeaderValue::from_str(&id) {
         headers.insert(REQUEST_ID, value);
     }
-    if let Ok(value) = HeaderValue::from_maybe_shared(server_timing(trace, told)) {
+    let timing = server_timing(trace, told, outcome.slowest_part);
+    if let Ok(value) = HeaderValue::from_maybe_shared(timing) {
         headers.insert(SERVER_TIMING, value);
     }
     let method = method_name(method);
@@ -220,22 +221,33 @@ fn call_route(calls: &[Call]) -> &'static str {
     calls.first().map_or(NO_ROUTE, |call| call.spec().path)
 }
 
-/// `Server-Timing`: the trace, and the time in the gateway.
-fn server_timing(trace: &Trace, took: Option<Duration>) -> Bytes {
+/// `Server-Timing`: the trace, the time in the gateway, and of a page the part that took longest.
+fn server_timing(trace: &Trace, took: Option<Duration>, slowest: Option<SlowestPart>) -> Bytes {
     // Without `format!`, which takes longer than all the rest.
     let mut text = String::with_capacity(96);
     text.push_str("trace;desc=\"");
     text.push_str(&trace.traceparent());
     text.push('"');
     if let Some(took) = took {
-        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-        let tenths = micros.saturating_add(50) / 100;
         text.push_str(", total;dur=");
-        text.push_str(&(tenths / 10).to_string());
-        text.push('.');
-        text.push_str(&(tenths % 10).to_string());
+        push_milliseconds(&mut text, took);
+    }
+    if let Some(SlowestPart { call, took }) = slowest {
+        text.push_str(", part;desc=\"");
+        text.push_str(call.name());
+        text.push_str("\";dur=");
+        push_milliseconds(&mut text, took);
     }
     text.into()
+}
+
+/// With one decimal.
+fn push_milliseconds(text: &mut String, took: Duration) {
+    let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    let tenths = micros.saturating_add(50) / 100;
+    text.push_str(&(tenths / 10).to_string());
+    text.push('.');
+    text.push_str(&(tenths % 10).to_string());
 }
 
 /// Known methods only, which bounds label cardinality.
@@ -273,6 +285,7 @@ fn record(
         cache: outcome.cache,
         failed: outcome.failed.as_ref(),
         failed_parts: &outcome.failed_parts,
+        slowest_part: outcome.slowest_part,
     };
     shared.counters.requests.add(1);
     if let Some(failed) = &outcome.failed {

@@ -6,6 +6,7 @@ use contracts::Call;
 use resilience::Priority;
 
 use super::{priority, server_timing, small_enough};
+use crate::outcome::SlowestPart;
 use crate::telemetry::Trace;
 
 fn of(method: Method, path: &str) -> Priority {
@@ -100,7 +101,7 @@ fn an_address_has_4_kib_and_a_head_16() {
 fn the_time_in_the_gateway_has_one_decimal() {
     let trace = Trace::own();
     let known = format!("trace;desc=\"{}\"", trace.traceparent());
-    assert_eq!(server_timing(&trace, None), known);
+    assert_eq!(server_timing(&trace, None, None), known);
     for (micros, shown) in [
         (0, "0.0"),
         (49, "0.0"),
@@ -108,7 +109,21 @@ fn the_time_in_the_gateway_has_one_decimal() {
         (950, "1.0"),
         (1_234_567, "1234.6"),
     ] {
-        let timing = server_timing(&trace, Some(Duration::from_micros(micros)));
+        let timing = server_timing(&trace, Some(Duration::from_micros(micros)), None);
         assert_eq!(timing, format!("{known}, total;dur={shown}"));
     }
+}
+
+#[test]
+fn the_slowest_part_of_a_page_has_its_name_and_time() {
+    let trace = Trace::own();
+    let part = SlowestPart {
+        call: Call::Getserieskoubei,
+        took: Duration::from_micros(903_060),
+    };
+    let known = format!("trace;desc=\"{}\"", trace.traceparent());
+    assert_eq!(
+        server_timing(&trace, Some(Duration::from_millis(910)), Some(part)),
+        format!("{known}, total;dur=910.0, part;desc=\"getserieskoubei\";dur=903.1")
+    );
 }

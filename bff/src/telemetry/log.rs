@@ -13,7 +13,7 @@ use tracing_subscriber::{EnvFilter, Layer};
 
 use super::span;
 use crate::error::Blame;
-use crate::outcome::Failed;
+use crate::outcome::{Failed, SlowestPart};
 
 /// Lines that contained a phone-like number. Must stay 0.
 pub(crate) static REDACTED: AtomicU64 = AtomicU64::new(0);
@@ -67,6 +67,7 @@ pub(crate) struct Line<'a> {
     pub(crate) failed: Option<&'a Failed>,
     /// Optional parts missing from the page.
     pub(crate) failed_parts: &'a [Failed],
+    pub(crate) slowest_part: Option<SlowestPart>,
 }
 
 impl Line<'_> {
@@ -110,6 +111,11 @@ pub(crate) fn write(line: &Line<'_>) {
     }
 }
 
+/// To the microsecond.
+pub(crate) fn milliseconds(took: Duration) -> f64 {
+    (took.as_secs_f64() * 1e6).round() / 1e3
+}
+
 /// Each level needs its own call site.
 macro_rules! request {
     ($level:ident, $line:ident) => {
@@ -120,7 +126,7 @@ macro_rules! request {
             call = $line.call.map(Call::name),
             page = $line.page.map(Page::name),
             status = $line.status,
-            duration_ms = ($line.took.as_secs_f64() * 1e6).round() / 1e3,
+            duration_ms = milliseconds($line.took),
             bytes = $line.bytes,
             cache = $line.cache,
             error = $line.error(),
@@ -131,6 +137,8 @@ macro_rules! request {
                 .filter(|name| !name.is_empty()),
             cause = $line.cause(),
             failed_parts = $line.failed_parts(),
+            slowest_part = $line.slowest_part.map(|part| part.call.name()),
+            slowest_part_ms = $line.slowest_part.map(|part| milliseconds(part.took)),
             "request"
         )
     };

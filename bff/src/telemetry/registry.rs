@@ -141,7 +141,7 @@ pub(crate) const SPANS: &[SpanRow] = &[
     SpanRow {
         name: "{METHOD} {http.route}",
         kind: "SERVER",
-        attributes: "http.request.method, http.route, http.response.status_code, http.response.body.size, error.type, bff.cache.status, bff.call.name, bff.page, bff.failed_call, bff.failed_upstream, bff.failed_parts",
+        attributes: "http.request.method, http.route, http.response.status_code, http.response.body.size, error.type, bff.cache.status, bff.call.name, bff.page, bff.failed_call, bff.failed_upstream, bff.failed_parts, bff.slowest_part, bff.slowest_part.duration",
         meaning: "A request on the public port. Unsampled requests get it afterwards if they failed on our side, took 1 s or were served stale.",
     },
     SpanRow {
@@ -268,6 +268,14 @@ pub(crate) const FIELDS: &[Field] = &[
     Field {
         name: "failed_parts",
         meaning: "Optional parts missing from the page: call=label.",
+    },
+    Field {
+        name: "slowest_part",
+        meaning: "The call of the page's part that took longest.",
+    },
+    Field {
+        name: "slowest_part_ms",
+        meaning: "From its question to its answer, which may come from memory or Redis.",
     },
 ];
 

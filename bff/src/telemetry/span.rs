@@ -34,6 +34,8 @@ pub(super) fn server(method: &str) -> Span {
         bff.failed_call = Empty,
         bff.failed_upstream = Empty,
         bff.failed_parts = Empty,
+        bff.slowest_part = Empty,
+        bff.slowest_part.duration = Empty,
     )
 }
 
@@ -44,6 +46,9 @@ pub(super) fn answered(span: &Span, line: &Line<'_>) {
     span.record("http.response.status_code", i64::from(line.status));
     let bytes = i64::try_from(line.bytes).unwrap_or(i64::MAX);
     span.record("http.response.body.size", bytes);
+    if let Some(part) = line.slowest_part {
+        span.record("bff.slowest_part.duration", part.took.as_secs_f64());
+    }
     for (name, text) in texts(line) {
         span.record(name, text);
     }
@@ -55,6 +60,7 @@ pub(super) fn answered(span: &Span, line: &Line<'_>) {
 /// Text attributes of a root span, without empty ones.
 pub(super) fn texts(line: &Line<'_>) -> Vec<(&'static str, String)> {
     let failed = line.failed;
+    let slowest = line.slowest_part.map_or("", |part| part.call.name());
     let of = |look: fn(&Failed) -> &'static str| failed.map_or("", look);
     let all = [
         ("http.request.method", line.method),
@@ -65,6 +71,7 @@ pub(super) fn texts(line: &Line<'_>) -> Vec<(&'static str, String)> {
         ("error.type", line.error()),
         ("bff.failed_call", of(Failed::call_name)),
         ("bff.failed_upstream", of(Failed::upstream)),
+        ("bff.slowest_part", slowest),
     ];
     let parts = line.failed_parts();
     all.into_iter()

@@ -21,6 +21,10 @@ pub(super) fn root(trace: &Trace, line: &Line<'_>) -> SpanData {
         KeyValue::new("http.response.status_code", i64::from(line.status)),
         KeyValue::new("bff.late", true),
     ];
+    if let Some(part) = line.slowest_part {
+        let seconds = part.took.as_secs_f64();
+        attributes.push(KeyValue::new("bff.slowest_part.duration", seconds));
+    }
     let texts = span::texts(line).into_iter();
     attributes.extend(texts.map(|(name, text)| KeyValue::new(name, text)));
     let status = if line.status >= 500 {

@@ -60,6 +60,7 @@ mod service_manager;
 mod services;
 mod shared_tier;
 mod sitemap;
+mod slowest_part;
 mod stored_files;
 mod structured_data;
 mod support;

@@ -184,7 +184,7 @@ async fn details(gateway: &Gateway) -> Value {
 }
 
 /// The log line of a request; written by a thread of its own.
-async fn line_of(gateway: &Gateway, trace: &str) -> Value {
+pub(crate) async fn line_of(gateway: &Gateway, trace: &str) -> Value {
     let since = Instant::now();
     loop {
         let log = gateway.log();
