@@ -11,7 +11,6 @@ use actix_web::http::header::{ALLOW, HeaderMap, HeaderName, HeaderValue};
 use actix_web::http::{ConnectionType, Method};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
-use bytes::Bytes;
 use client_network::ClientNetwork;
 use contracts::{Call, CallSpec, OriginRule};
 use futures_util::FutureExt;
@@ -25,13 +24,14 @@ use crate::edge::{client, head, security};
 use crate::error::GatewayError;
 use crate::gateway::pipeline::{self, Unserved};
 use crate::gateway::{limit_class, origin};
-use crate::outcome::{Outcome, SlowestPart};
+use crate::outcome::Outcome;
 use crate::state::Worker;
 use crate::telemetry::{Line, Trace, browser};
 use crate::{assets, document, health, media, sitemap};
 
 mod if_match;
 mod paths;
+mod server_timing;
 
 /// Methods of read-only routes.
 const READS: &str = "GET, HEAD";
@@ -190,7 +190,7 @@ fn finish(
     if let Ok(value) = HeaderValue::from_str(&id) {
         headers.insert(REQUEST_ID, value);
     }
-    let timing = server_timing(trace, told, outcome.slowest_part);
+    let timing = server_timing::value(trace, told, outcome.slowest_part);
     if let Ok(value) = HeaderValue::from_maybe_shared(timing) {
         headers.insert(SERVER_TIMING, value);
     }
@@ -219,35 +219,6 @@ fn turned_down(
 /// The route of a path of calls.
 fn call_route(calls: &[Call]) -> &'static str {
     calls.first().map_or(NO_ROUTE, |call| call.spec().path)
-}
-
-/// `Server-Timing`: the trace, the time in the gateway, and of a page the part that took longest.
-fn server_timing(trace: &Trace, took: Option<Duration>, slowest: Option<SlowestPart>) -> Bytes {
-    // Without `format!`, which takes longer than all the rest.
-    let mut text = String::with_capacity(96);
-    text.push_str("trace;desc=\"");
-    text.push_str(&trace.traceparent());
-    text.push('"');
-    if let Some(took) = took {
-        text.push_str(", total;dur=");
-        push_milliseconds(&mut text, took);
-    }
-    if let Some(SlowestPart { call, took }) = slowest {
-        text.push_str(", part;desc=\"");
-        text.push_str(call.name());
-        text.push_str("\";dur=");
-        push_milliseconds(&mut text, took);
-    }
-    text.into()
-}
-
-/// With one decimal.
-fn push_milliseconds(text: &mut String, took: Duration) {
-    let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-    let tenths = micros.saturating_add(50) / 100;
-    text.push_str(&(tenths / 10).to_string());
-    text.push('.');
-    text.push_str(&(tenths % 10).to_string());
 }
 
 /// Known methods only, which bounds label cardinality.

@@ -1,13 +1,9 @@
-use std::time::Duration;
-
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use contracts::Call;
 use resilience::Priority;
 
-use super::{priority, server_timing, small_enough};
-use crate::outcome::SlowestPart;
-use crate::telemetry::Trace;
+use super::{priority, small_enough};
 
 fn of(method: Method, path: &str) -> Priority {
     let http = TestRequest::with_uri(path).method(method).to_http_request();
@@ -94,36 +90,4 @@ fn an_address_has_4_kib_and_a_head_16() {
         small_enough(&http).is_ok()
     };
     assert_eq!([head(16_270), head(16_271)], [true, false]);
-}
-
-/// Milliseconds with one place, rounded.
-#[test]
-fn the_time_in_the_gateway_has_one_decimal() {
-    let trace = Trace::own();
-    let known = format!("trace;desc=\"{}\"", trace.traceparent());
-    assert_eq!(server_timing(&trace, None, None), known);
-    for (micros, shown) in [
-        (0, "0.0"),
-        (49, "0.0"),
-        (50, "0.1"),
-        (950, "1.0"),
-        (1_234_567, "1234.6"),
-    ] {
-        let timing = server_timing(&trace, Some(Duration::from_micros(micros)), None);
-        assert_eq!(timing, format!("{known}, total;dur={shown}"));
-    }
-}
-
-#[test]
-fn the_slowest_part_of_a_page_has_its_name_and_time() {
-    let trace = Trace::own();
-    let part = SlowestPart {
-        call: Call::Getserieskoubei,
-        took: Duration::from_micros(903_060),
-    };
-    let known = format!("trace;desc=\"{}\"", trace.traceparent());
-    assert_eq!(
-        server_timing(&trace, Some(Duration::from_millis(910)), Some(part)),
-        format!("{known}, total;dur=910.0, part;desc=\"getserieskoubei\";dur=903.1")
-    );
 }
