@@ -47,6 +47,19 @@ test.each([
   expect(spanText(spanOf(text)!)).toBe(shown);
 });
 
+test.each([
+  [12.395, '12.40万'],
+  [1.005, '1.01万'],
+  [12.3949, '12.39万'],
+  [0.005, '0.01万'],
+  [123.455, '123.46万'],
+])('%d is rounded as its price in 元: %s', (wan, shown) => {
+  expect(wanText(wan)).toBe(shown);
+  expect(spanText({ from: wan, to: wan + 100 })).toBe(
+    `${shown.slice(0, -1)}-${wanText(wan + 100)}`,
+  );
+});
+
 test('a difference has no rounding noise', () => {
   expect(wanBetween(7.15, 7.98)).toBe(0.83);
   expect(wanBetween(10.38, 9.98)).toBe(-0.4);

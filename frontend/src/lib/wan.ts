@@ -22,14 +22,20 @@ export function wanOf(text: string | undefined): number | undefined {
   return spanOf(text)?.from;
 }
 
+/** 0.5 -> 0.50. Half of a hundredth is rounded up, as the price in 元 shows it: 12.395 -> 12.40. */
+function hundredths(wan: number): string {
+  const yuan = Math.round(wan * 10_000);
+  return (Math.round(yuan / 100) / 100).toFixed(2);
+}
+
 /** 0.5 -> 0.50万 */
 export function wanText(wan: number): string {
-  return `${wan.toFixed(2)}万`;
+  return `${hundredths(wan)}万`;
 }
 
 /** The form of every price: 26.35-33.90万, 12.50万. */
 export function spanText({ from, to, open }: Span): string {
-  return (from < to ? `${from.toFixed(2)}-` : '') + wanText(to) + (open ? '起' : '');
+  return (from < to ? `${hundredths(from)}-` : '') + wanText(to) + (open ? '起' : '');
 }
 
 /** Difference of two prices in 万元, without the noise of binary fractions. */
