@@ -309,7 +309,12 @@ impl Outbox {
         self.changed.notify_one();
     }
 
+    /// An engine that has failed is not waited for, as long as it may take to open it again.
     async fn ask<T>(&self, question: impl FnOnce(Reply<T>) -> Operation) -> Result<T, Failure> {
+        match self.standing.is_closed() {
+            None | Some(Failure::Opening) => {}
+            Some(failed) => return Err(failed),
+        }
         let (reply, answer) = oneshot::channel();
         self.tell(question(reply));
         answer.await.unwrap_or(Err(Failure::Closed))

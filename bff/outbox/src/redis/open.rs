@@ -36,8 +36,8 @@ impl RedisOpener {
     }
 
     async fn find(&mut self) -> Result<RedisEngine, Failure> {
+        self.attempts = self.attempts.wrapping_add(1);
         let mut connection = self.servers.connect(self.attempts).await?;
-        self.attempts += 1;
         durability::check(&mut connection, !self.was_open).await?;
         let mut make = redis::cmd("XGROUP");
         make.arg("CREATE").arg(STREAM).arg(GROUP).arg(0);

@@ -28,6 +28,9 @@ pub(crate) struct RedisCluster {
     _folder: TempDir,
 }
 
+/// After the defaults of these tests, so that they hold.
+const DURABLE: &[&str] = &["--appendonly", "yes", "--appendfsync", "always"];
+
 const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Server {
@@ -70,10 +73,21 @@ impl Drop for Server {
 
 impl Sentinel {
     pub(crate) fn start() -> Self {
+        Self::with(&[])
+    }
+
+    /// Each write is on the disk before it is confirmed.
+    pub(crate) fn durable() -> Self {
+        Self::with(DURABLE)
+    }
+
+    fn with(settings: &[&str]) -> Self {
         let folder = temporary();
-        let master = Server::start(&folder, &[]);
+        let master = [settings, &["--appendfilename", "master.aof"]].concat();
+        let master = Server::start(&folder, &master);
         let of = format!("127.0.0.1 {}", master.port);
-        let replica = Server::start(&folder, &["--replicaof", &of]);
+        let replica = ["--replicaof", &of, "--appendfilename", "replica.aof"];
+        let replica = Server::start(&folder, &[settings, &replica].concat());
         until(|| cli(replica.port, &["INFO", "replication"]).contains("master_link_status:up"));
         let sentinels = (0..3)
             .map(|_| sentinel(&folder, master.port))
@@ -113,7 +127,7 @@ impl RedisCluster {
 
     /// Each write is on the disk before it is confirmed.
     pub(crate) fn durable() -> Self {
-        Self::with(&["--appendonly", "yes", "--appendfsync", "always"])
+        Self::with(DURABLE)
     }
 
     fn with(settings: &[&str]) -> Self {

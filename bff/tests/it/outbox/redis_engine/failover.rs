@@ -1,4 +1,4 @@
-//! Three gateways on a Redis Cluster, one of whose primaries is killed while leads come in.
+//! Three gateways on a Redis Cluster or on Sentinels; the server that has the leads is killed while leads come in.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -9,11 +9,14 @@ use serde_json::Value;
 use super::{Duration, Gateway, Instant, json, key, one, standing};
 use crate::demo::some;
 use crate::outbox::OURS;
-use crate::support::{RedisCluster, delete, get, put, try_post};
+use crate::support::{RedisCluster, Sentinel, delete, get, put, try_post};
 
 const SETTINGS: &str = "[limits]\nlead = [\"100000/1m\"]\nform = { per_second = 100000, burst = 100000 }\n\
     [outbox]\nfirst_retry_ms = 20\nlongest_retry_ms = 500\nprobe_ms = 200\nper_second = 1000\n\
     [breaker]\nleast_calls = 100000\n";
+
+/// A key of the leads: all are on one server.
+const LEADS: &str = "{jdo}:stream";
 
 /// How long a visitor tries, and leads are waited for.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -23,23 +26,39 @@ const AGAIN: Duration = Duration::from_millis(200);
 
 #[actix_web::test]
 async fn c4_leads_outlive_a_primary_of_the_cluster() {
-    killed_primary(150, Duration::from_secs(4)).await;
+    let mut cluster = RedisCluster::durable();
+    let url = cluster.url();
+    killed_primary(150, Duration::from_secs(4), &url, || {
+        cluster.kill_primary_of(LEADS);
+    })
+    .await;
 }
 
 #[actix_web::test]
 #[ignore = "make faults"]
 async fn c4_long_2000_leads_outlive_a_primary_of_the_cluster() {
-    killed_primary(2000, Duration::from_secs(40)).await;
+    let mut cluster = RedisCluster::durable();
+    let url = cluster.url();
+    killed_primary(2000, Duration::from_secs(40), &url, || {
+        cluster.kill_primary_of(LEADS);
+    })
+    .await;
+}
+
+#[actix_web::test]
+async fn c4_leads_outlive_a_master_of_sentinels() {
+    let mut sentinels = Sentinel::durable();
+    let url = sentinels.url();
+    killed_primary(60, Duration::from_secs(2), &url, || sentinels.kill_master()).await;
 }
 
 /// Leads come in for `span`; in the middle of it the server that has the leads is killed.
-async fn killed_primary(leads: usize, span: Duration) {
+async fn killed_primary(leads: usize, span: Duration, ledger: &str, kill: impl FnOnce()) {
     let upstream = crate::demo::gateway().await;
     let demo = format!("http://127.0.0.1:{}", upstream.demo_port);
-    let mut cluster = RedisCluster::durable();
     let mut gateways = Vec::new();
     for _ in 0..3 {
-        gateways.push(one(SETTINGS, &demo, &cluster.url()).await);
+        gateways.push(one(SETTINGS, &demo, ledger).await);
     }
     let fault = format!("{demo}/demo/faults/leadSubmit/closed");
     assert_eq!(put(&fault).await, 204);
@@ -53,7 +72,7 @@ async fn killed_primary(leads: usize, span: Duration) {
     });
     let killing = async {
         tokio::time::sleep(span / 2).await;
-        cluster.kill_primary_of("{jdo}:stream");
+        kill();
     };
     futures_util::future::join(join_all(visitors), killing).await;
     let acknowledged = acknowledged.into_inner();
