@@ -40,8 +40,8 @@ pub(crate) use resource::attributes as resource_attributes;
 pub(crate) use schema::schema;
 pub(crate) use sections::ServerConfig;
 pub(crate) use sections::{
-    CacheConfig, ClientConfig, OutboxConfig, RedisConfig, StampConfig, TelemetryConfig,
-    UpstreamConfig,
+    CacheConfig, ClientConfig, OutboxConfig, OutboxEngine, RedisConfig, StampConfig,
+    TelemetryConfig, UpstreamConfig,
 };
 use sections::{DeadlineConfig, DemoConfig, Upstreams};
 pub(crate) use security::SecurityConfig;

@@ -85,7 +85,8 @@ impl Records {
         let leads = &worker.leads;
         let now = (leads.generation(), outbox.opened());
         let is_early = self.at.is_some_and(|at| at.elapsed() < RECORD_EVERY);
-        if now == self.seen || is_early || !leads.are_reachable() {
+        // In an outbox of all gateways each of them finds what the others keep.
+        if outbox.is_shared() || now == self.seen || is_early || !leads.are_reachable() {
             return;
         }
         if record(worker, outbox).await.is_some() {

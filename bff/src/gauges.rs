@@ -10,7 +10,6 @@ use opentelemetry::metrics::Meter;
 use outbox::Counts;
 use resilience::Guard;
 
-use crate::outbox_engine;
 use crate::state::Shared;
 use crate::store::RedisServer;
 use crate::telemetry::registry::{self as names, Metric};
@@ -83,9 +82,9 @@ fn outbox(meter: &Meter, shared: &Arc<Shared>) {
     });
     let (metric, shared) = (names::OUTBOX_UP, Arc::clone(shared));
     observed!(meter.u64_observable_gauge, metric, move |observer| {
-        let engine = KeyValue::new("engine", outbox_engine::NAME);
-        let failure = shared.outbox.as_ref().and_then(|outbox| outbox.failure());
-        match failure {
+        let Some(outbox) = &shared.outbox else { return };
+        let engine = KeyValue::new("engine", outbox.engine());
+        match outbox.failure() {
             None => observer.observe(1, &[engine]),
             Some(failure) => {
                 let why = KeyValue::new("error.type", failure.label());

@@ -12,7 +12,6 @@ use resilience::{BreakerState, CallKind, Failure, Guard};
 use serde_json::json;
 
 use crate::error::Blame;
-use crate::outbox_engine;
 use crate::state::{Shared, Worker};
 use crate::store::RedisServer;
 use crate::telemetry::{Counters, LastError};
@@ -137,7 +136,7 @@ fn outbox(worker: &Worker) -> serde_json::Value {
     };
     let (counts, failure) = (outbox.counts(), outbox.failure());
     json!({
-        "engine": outbox_engine::NAME,
+        "engine": outbox.engine(),
         "state": if failure.is_some() { "degraded" } else { "ok" },
         "failure": failure.map(|failure| failure.label()),
         "waiting": counts.waiting,

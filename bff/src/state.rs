@@ -114,7 +114,7 @@ impl Shared {
 
     /// With its outbox, which starts a thread.
     pub(crate) fn with_outbox(mut self) -> anyhow::Result<Self> {
-        self.outbox = outbox_engine::start(&self.config.load().outbox)?;
+        self.outbox = outbox_engine::start(&self.config.load())?;
         Ok(self)
     }
 

@@ -51,6 +51,11 @@ pub trait Engine {
         Ok(())
     }
 
+    /// Gives up what this process holds, as it ends: others need not wait until its leases expire.
+    async fn release(&self) -> Result<(), Failure> {
+        Ok(())
+    }
+
     /// Ends a group. If `durable`, all changes until now survive a kill and a power cut when it returns.
     async fn commit(&self, durable: bool) -> Result<(), Failure>;
 }
@@ -58,8 +63,14 @@ pub trait Engine {
 /// Opens an engine, again after it has failed.
 #[expect(async_fn_in_trait, reason = "as above")]
 pub trait Opener: Send + 'static {
+    /// Its name in metrics and `/-/ready`.
+    const NAME: &'static str;
+
     /// What it opens.
     type Engine: Engine;
+
+    /// See [`Engine::holder`]: the same for each engine that it opens.
+    fn holder(&self) -> &str;
 
     /// Opens it, or says why it cannot be had now.
     async fn open(&mut self) -> Result<Self::Engine, Failure>;

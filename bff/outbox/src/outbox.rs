@@ -40,6 +40,8 @@ pub struct Outbox {
     changed: Notify,
     unwritten: AtomicUsize,
     thread: Mutex<Option<JoinHandle<()>>>,
+    engine: &'static str,
+    holder: String,
 }
 
 /// What became of a lead that was to be kept.
@@ -55,7 +57,8 @@ pub enum Appended {
 impl Outbox {
     /// Starts the thread of the engine, which is to hold at most `most` leads to be delivered. Does not wait until it is
     /// open.
-    pub fn start(opener: impl Opener, most: usize) -> std::io::Result<Self> {
+    pub fn start<O: Opener>(opener: O, most: usize) -> std::io::Result<Self> {
+        let holder = opener.holder().to_owned();
         let (inbox, operations) = mpsc::unbounded_channel();
         let standing = Arc::new(Standing::new(most));
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -72,7 +75,25 @@ impl Outbox {
             changed: Notify::new(),
             unwritten: AtomicUsize::new(0),
             thread: Mutex::new(Some(thread)),
+            engine: O::NAME,
+            holder,
         })
+    }
+
+    /// The name of its engine.
+    pub fn engine(&self) -> &'static str {
+        self.engine
+    }
+
+    /// Whether other processes use the same engine: each finds what any of them keeps.
+    pub fn is_shared(&self) -> bool {
+        !self.holder.is_empty()
+    }
+
+    /// Whether another process has begun an attempt at this lead, and not settled it.
+    pub fn is_sent_elsewhere(&self, entry: &Entry) -> bool {
+        entry.header.holder != self.holder
+            && entry.progress().is_some_and(|progress| progress.sending)
     }
 
     /// Why leads are not kept now; `None` if they are.
@@ -288,7 +309,12 @@ impl Outbox {
         self.changed.notify_one();
     }
 
+    /// An engine that has failed is not waited for, as long as it may take to open it again.
     async fn ask<T>(&self, question: impl FnOnce(Reply<T>) -> Operation) -> Result<T, Failure> {
+        match self.standing.is_closed() {
+            None | Some(Failure::Opening) => {}
+            Some(failed) => return Err(failed),
+        }
         let (reply, answer) = oneshot::channel();
         self.tell(question(reply));
         answer.await.unwrap_or(Err(Failure::Closed))

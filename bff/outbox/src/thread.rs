@@ -61,14 +61,19 @@ async fn work(
         let wake = unsynced.unwrap_or(tended + TEND_EVERY);
         let mut group = Vec::new();
         match timeout_at(wake, inbox.recv()).await {
-            Ok(Some(Operation::Close) | None) => return engine.commit(true).await,
+            Ok(Some(Operation::Close) | None) => {
+                end(&engine).await;
+                return Ok(());
+            }
             Ok(Some(first)) => group.push(first),
             Err(_) => {}
         }
         while group.len() < MOST_AT_ONCE && !group.is_empty() {
             match inbox.try_recv() {
                 Ok(Operation::Close) | Err(TryRecvError::Disconnected) => {
-                    write(&engine, group, true, standing).await?;
+                    // Each caller has been told, if it fails.
+                    let _ = write(&engine, group, true, standing).await;
+                    end(&engine).await;
                     return Ok(());
                 }
                 Ok(next) => group.push(next),
@@ -90,6 +95,17 @@ async fn work(
             tended = now;
             count(&engine, standing).await?;
         }
+    }
+}
+
+/// An engine that fails now is not opened again: the process ends.
+async fn end(engine: &impl Engine) {
+    let mut ended = engine.commit(true).await;
+    if ended.is_ok() {
+        ended = engine.release().await;
+    }
+    if let Err(failure) = ended {
+        tracing::error!("outbox: not closed in order: {failure}");
     }
 }
 

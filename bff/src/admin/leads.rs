@@ -210,7 +210,7 @@ pub(super) fn nothing() -> Refused {
 }
 
 pub(super) fn of(worker: &Worker) -> Result<&Arc<Outbox>, Refused> {
-    let off = "outbox.dir is not set (OUTBOX_DIR): this gateway keeps no leads";
+    let off = "neither outbox.dir nor outbox.engine is set (OUTBOX_DIR, OUTBOX_ENGINE): this gateway keeps no leads";
     worker
         .shared
         .outbox

@@ -2,7 +2,7 @@
 
 use resilience::settings::bounds::Wrong;
 
-use super::sections::UpstreamConfig;
+use super::sections::{OutboxEngine, UpstreamConfig};
 use super::{Config, ConfigError, environment};
 
 /// A `Wrong` whose keys may name an upstream.
@@ -46,6 +46,7 @@ impl Config {
         self.same_port()
             .or_else(|| self.redis_without_key())
             .or_else(|| self.outbox_without_key())
+            .or_else(|| self.outbox_without_redis())
             .map(named)
             .or_else(|| self.redis_too_slow())
     }
@@ -97,14 +98,32 @@ impl Config {
             return None;
         }
         let why = "what the outbox keeps must be readable after a restart";
+        let set_by = self.outbox.set_by();
         Some(vec![
             (
                 "server.secret_key",
-                format!("a text (SECRET_KEY), as outbox.dir is set: {why}"),
+                format!("a text (SECRET_KEY), as {set_by} is set: {why}"),
             ),
             (
-                "outbox.dir",
+                set_by,
                 format!("server.secret_key (SECRET_KEY) to be set too: {why}"),
+            ),
+        ])
+    }
+
+    fn outbox_without_redis(&self) -> Option<Wrong> {
+        if self.outbox.engine != OutboxEngine::Redis || !self.redis.ledger_url.is_empty() {
+            return None;
+        }
+        let (named, engine) = ("REDIS_LEDGER_URL", "outbox.engine is \"redis\"");
+        Some(vec![
+            (
+                "redis.ledger_url",
+                format!("a Redis that keeps leads ({named}), as {engine}"),
+            ),
+            (
+                "outbox.engine",
+                format!("redis.ledger_url ({named}) to be set too"),
             ),
         ])
     }

@@ -31,6 +31,7 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("REQUEST_TOKEN", "stamp", "request_token"),
     ("REDIS_URL", "redis", "url"),
     ("REDIS_LEDGER_URL", "redis", "ledger_url"),
+    ("OUTBOX_ENGINE", "outbox", "engine"),
     ("OUTBOX_DIR", "outbox", "dir"),
     ("OTEL_EXPORTER_OTLP_ENDPOINT", "telemetry", "otlp_endpoint"),
     ("OTEL_SERVICE_NAME", "telemetry", "service_name"),

@@ -30,6 +30,7 @@ impl Config {
             ("demo.state_dir", self.demo.state_dir != next.demo.state_dir),
             ("redis.url", redis.url != new_redis.url),
             ("redis.ledger_url", redis.ledger_url != new_redis.ledger_url),
+            ("outbox.engine", outbox.engine != new_outbox.engine),
             ("outbox.dir", outbox.dir != new_outbox.dir),
             (
                 "outbox.most_leads",

@@ -21,7 +21,7 @@ mod upstreams;
 pub(crate) use cache::CacheConfig;
 pub(crate) use client::ClientConfig;
 pub(crate) use deadline::DeadlineConfig;
-pub(crate) use outbox::OutboxConfig;
+pub(crate) use outbox::{OutboxConfig, OutboxEngine};
 pub(crate) use redis::RedisConfig;
 pub(crate) use server::ServerConfig;
 pub(crate) use stamp::StampConfig;

@@ -33,14 +33,15 @@ async fn canary_of_every_write_is_found_nowhere_afterwards() {
         "GET" => Does::Answer(envelope("{}")),
         _ => answer(*script.lock().expect("a round")),
     });
-    let (redis, collector) = (Redis::start(), Collector::start());
+    let (redis, collector) = (Redis::durable(), Collector::start());
     let (url, redis_url, collector_url) = (upstream.url(), redis.url(), collector.url());
     let outbox = temporary();
     let outbox_dir = outbox.path().to_string_lossy().into_owned();
-    let mut gateway = Gateway::configured(
-        "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"1000/1m\"]\nlogin = [\"1000/1m\"]\n\
+    let settings = "[limits]\ntrusted = [\"127.0.0.1\"]\nlead = [\"1000/1m\"]\nlogin = [\"1000/1m\"]\n\
          sms_address = [\"1000/1m\"]\nsms_device = [\"1000/1m\"]\nsms_phone = [\"1000/1m\"]\nsms_tries = [\"1000/1m\"]\n\
-         sms_checks = [\"1000/1m\"]\n[breaker]\nleast_calls = 100000\n",
+         sms_checks = [\"1000/1m\"]\n[breaker]\nleast_calls = 100000\n";
+    let mut gateway = Gateway::configured(
+        settings,
         &[
             ("UPSTREAM_URL", &url),
             ("REDIS_URL", &redis_url),
@@ -52,11 +53,23 @@ async fn canary_of_every_write_is_found_nowhere_afterwards() {
         ],
     )
     .await;
+    // Another one, whose leads that wait are in Redis.
+    let in_redis = Gateway::configured(
+        settings,
+        &[
+            ("UPSTREAM_URL", &url),
+            ("REDIS_LEDGER_URL", &redis_url),
+            ("SECRET_KEY", "a secret for tests"),
+            ("OUTBOX_ENGINE", "redis"),
+        ],
+    )
+    .await;
     let mut asked = 0;
     for one in ROUNDS {
         *round.lock().expect("a round") = one;
         asked += every_write(&gateway).await;
         asked += attempts(&gateway).await;
+        asked += every_write(&in_redis).await;
     }
     assert!(asked > 100, "only {asked} requests");
     tokio::time::sleep(Duration::from_millis(500)).await;
@@ -102,6 +115,9 @@ async fn canary_of_every_write_is_found_nowhere_afterwards() {
         0,
         "the log's last net was needed"
     );
+    let leads = redis.ask(&["ZCARD", "{jdo}:waiting"]);
+    let leads: u64 = leads.trim().parse().expect("a number");
+    assert!(leads > 5, "{leads} leads wait in Redis");
     let held = everything_in(&redis);
     assert!(held.len() > 4, "Redis holds nothing: {}", held.len());
     places.extend(held);
@@ -320,6 +336,13 @@ fn everything_in(redis: &Redis) -> Vec<(String, Vec<u8>)> {
             dumped.unwrap_or_default(),
         ));
         all.push(("a Redis hash".into(), hash.concat()));
+        let set: Vec<Vec<u8>> = redis::cmd("ZRANGE")
+            .arg(&key)
+            .arg(0)
+            .arg(-1)
+            .query(&mut connection)
+            .unwrap_or_default();
+        all.push(("a Redis sorted set".into(), set.concat()));
         all.push(("a Redis key".into(), key));
     }
     all

@@ -35,6 +35,8 @@ enum With {
     Redis,
     /// While the gateway is killed the upstream fails.
     Outbox,
+    /// The same, with the outbox in Redis.
+    SharedOutbox,
 }
 
 /// C4: kill -9 in the middle of 200 leads; visitors without an answer retry under the same key.
@@ -70,16 +72,29 @@ async fn c4_with_an_outbox_accepted_leads_are_upstream_once() {
     .await;
 }
 
+/// C4: the same with an outbox in Redis. What a dead process held is delivered by the next one, once its leases have expired.
+#[actix_web::test]
+async fn c4_with_an_outbox_in_redis_accepted_leads_are_upstream_once() {
+    c4(Trial {
+        leads: 200,
+        kills: 4,
+        with: With::SharedOutbox,
+    })
+    .await;
+}
+
 /// C4 with an outbox, in the size that is promised.
 #[actix_web::test]
 #[ignore = "make faults"]
 async fn c4_long_killed_200_times_during_2000_accepted_leads() {
-    c4(Trial {
-        leads: 2000,
-        kills: 200,
-        with: With::Outbox,
-    })
-    .await;
+    for with in [With::Outbox, With::SharedOutbox] {
+        c4(Trial {
+            leads: 2000,
+            kills: 200,
+            with,
+        })
+        .await;
+    }
 }
 
 /// C4 in the size of the matrix.
@@ -100,17 +115,25 @@ async fn c4(trial: Trial) {
     // The upstream is another process and outlives the gateway.
     let upstream = crate::demo::gateway().await;
     let demo = format!("http://127.0.0.1:{}", upstream.demo_port);
-    let redis = (trial.with == With::Redis).then(Redis::start);
+    let redis = match trial.with {
+        With::Nothing | With::Outbox => None,
+        With::Redis => Some(Redis::start()),
+        With::SharedOutbox => Some(Redis::durable()),
+    };
     let redis_url = redis.as_ref().map_or(String::new(), Redis::url);
     let folder = temporary();
-    let has_outbox = trial.with == With::Outbox;
+    let is_shared = trial.with == With::SharedOutbox;
+    let has_outbox = is_shared || trial.with == With::Outbox;
     let outbox = folder.path().to_string_lossy();
+    let in_folder = has_outbox && !is_shared;
     let gateway = Gateway::configured(
         SETTINGS,
         &[
             ("UPSTREAM_URL", &demo),
             ("REDIS_URL", &redis_url),
-            ("OUTBOX_DIR", if has_outbox { &outbox } else { "" }),
+            ("REDIS_LEDGER_URL", &redis_url),
+            ("OUTBOX_ENGINE", if is_shared { "redis" } else { "" }),
+            ("OUTBOX_DIR", if in_folder { &outbox } else { "" }),
             ("SECRET_KEY", "the same after a restart"),
         ],
     )

@@ -1,4 +1,4 @@
-//! The outbox, engine `file`: leads are accepted while their upstream cannot be had, and delivered when it is back.
+//! The outbox, engine `file` and, in `redis_engine`, engine `redis`: leads are accepted while their upstream cannot be had, and delivered when it is back.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -17,6 +17,7 @@ mod operators;
 mod outage;
 mod pair;
 mod processes;
+mod redis_engine;
 mod risk;
 mod withdraw;
 

@@ -80,7 +80,13 @@ fn options() -> OpenOptions {
 }
 
 impl Opener for FileOpener {
+    const NAME: &'static str = "file";
+
     type Engine = FileEngine;
+
+    fn holder(&self) -> &'static str {
+        ""
+    }
 
     async fn open(&mut self) -> Result<FileEngine, Failure> {
         let file = FileBackend::new(self.file()?).map_err(unopened)?;

@@ -16,6 +16,7 @@ const ENDED_MS: u64 = 24 * HOUR_MS;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OutboxConfig {
+    pub(crate) engine: OutboxEngine,
     pub(crate) dir: PathBuf,
     pub(crate) most_leads: usize,
     pub(crate) per_second: u32,
@@ -26,9 +27,34 @@ pub(crate) struct OutboxConfig {
     pub(crate) dead_letter_hours: u64,
 }
 
+/// Where leads are kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum OutboxEngine {
+    /// In `outbox.dir`, if that is set.
+    #[serde(rename = "")]
+    Unset,
+    /// In `outbox.dir`.
+    File,
+    /// In `redis.ledger_url`.
+    Redis,
+}
+
 impl OutboxConfig {
     pub(crate) fn is_on(&self) -> bool {
+        self.engine != OutboxEngine::Unset || self.has_dir()
+    }
+
+    fn has_dir(&self) -> bool {
         !self.dir.as_os_str().is_empty()
+    }
+
+    /// The key that switches it on.
+    pub(in crate::config) fn set_by(&self) -> &'static str {
+        match self.engine {
+            OutboxEngine::Unset => "outbox.dir",
+            OutboxEngine::File | OutboxEngine::Redis => "outbox.engine",
+        }
     }
 
     pub(crate) fn pace(&self) -> Pace {
@@ -69,6 +95,18 @@ impl OutboxConfig {
     }
 
     pub(in crate::config) fn wrong(&self) -> Option<Wrong> {
+        if self.engine == OutboxEngine::File && !self.has_dir() {
+            return Some(vec![
+                (
+                    "outbox.dir",
+                    "a folder (OUTBOX_DIR), as outbox.engine is \"file\"".to_owned(),
+                ),
+                (
+                    "outbox.engine",
+                    "outbox.dir (OUTBOX_DIR) to be set too".to_owned(),
+                ),
+            ]);
+        }
         let ends = [
             ("outbox.longest_retry_ms", self.longest_retry_ms),
             ("outbox.probe_ms", self.probe_ms),

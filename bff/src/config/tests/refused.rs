@@ -5,6 +5,26 @@ use super::load;
 /// (text of the file, the whole error line after the file's name)
 const REFUSED: &[(&str, &str)] = &[
     (
+        "[outbox]\nengine = \"mysql\"",
+        "outbox.engine: expected one of ``, `file`, `redis`, found unknown variant `mysql`",
+    ),
+    (
+        "[server]\nsecret_key = \"a key of these tests\"\n[outbox]\nengine = \"redis\"",
+        "outbox.engine: expected redis.ledger_url (REDIS_LEDGER_URL) to be set too",
+    ),
+    (
+        "[server]\nsecret_key = \"a key of these tests\"\n[outbox]\nengine = \"file\"",
+        "outbox.engine: expected outbox.dir (OUTBOX_DIR) to be set too",
+    ),
+    (
+        "[outbox]\nengine = \"redis\"",
+        "outbox.engine: expected server.secret_key (SECRET_KEY) to be set too: what the outbox keeps must be readable after a restart",
+    ),
+    (
+        "[outbox]\ndir = \"leads\"",
+        "outbox.dir: expected server.secret_key (SECRET_KEY) to be set too: what the outbox keeps must be readable after a restart",
+    ),
+    (
         "[upstream.rank]\nheader = {}",
         "upstream.rank.header: unknown key, nearest is headers",
     ),

@@ -97,7 +97,8 @@ async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, Gatew
     if let Some(entry) = find(worker, &receipts).await? {
         return of_own(worker, &entry).await;
     }
-    let others_keep_leads = worker.shared.outbox.is_some() && worker.leads.are_shared();
+    let others_keep_leads =
+        worker.shared.outbox.is_some() && worker.leads.are_shared() && !has_all_leads(worker);
     if outcome != "accepted" && !others_keep_leads {
         return Ok(recorded);
     }
@@ -113,10 +114,16 @@ async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, Gatew
 
 /// What is told of a receipt that no gateway has recorded: nothing, where another one may know it.
 pub(super) fn unknown(worker: &Worker) -> Result<Value, GatewayError> {
-    if worker.leads.are_shared() {
+    if worker.leads.are_shared() && !has_all_leads(worker) {
         return Err(GatewayError::OutboxUnavailable);
     }
     Ok(json!({ "outcome": "unknown" }))
+}
+
+/// Whether the outbox of this gateway is that of all gateways.
+fn has_all_leads(worker: &Worker) -> bool {
+    let outbox = worker.shared.outbox.as_ref();
+    outbox.is_some_and(|outbox| outbox.is_shared())
 }
 
 /// What is told of a lead in this outbox. Another gateway may have held it too, and ended it: what they know together is told

@@ -29,6 +29,11 @@ impl Redis {
         Self::launch(settings, Vec::new())
     }
 
+    /// Each write is on the disk before it is confirmed.
+    pub(crate) fn durable() -> Self {
+        Self::with(&["--appendonly", "yes", "--appendfsync", "always"])
+    }
+
     /// On a host with a wrong clock.
     pub(crate) fn on_clock(shim: &Shim) -> Self {
         Self::launch(&[], shim.environment().to_vec())

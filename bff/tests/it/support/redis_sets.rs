@@ -28,6 +28,9 @@ pub(crate) struct RedisCluster {
     _folder: TempDir,
 }
 
+/// After the defaults of these tests, so that they hold.
+const DURABLE: &[&str] = &["--appendonly", "yes", "--appendfsync", "always"];
+
 const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Server {
@@ -70,10 +73,21 @@ impl Drop for Server {
 
 impl Sentinel {
     pub(crate) fn start() -> Self {
+        Self::with(&[])
+    }
+
+    /// Each write is on the disk before it is confirmed.
+    pub(crate) fn durable() -> Self {
+        Self::with(DURABLE)
+    }
+
+    fn with(settings: &[&str]) -> Self {
         let folder = temporary();
-        let master = Server::start(&folder, &[]);
+        let master = [settings, &["--appendfilename", "master.aof"]].concat();
+        let master = Server::start(&folder, &master);
         let of = format!("127.0.0.1 {}", master.port);
-        let replica = Server::start(&folder, &["--replicaof", &of]);
+        let replica = ["--replicaof", &of, "--appendfilename", "replica.aof"];
+        let replica = Server::start(&folder, &[settings, &replica].concat());
         until(|| cli(replica.port, &["INFO", "replication"]).contains("master_link_status:up"));
         let sentinels = (0..3)
             .map(|_| sentinel(&folder, master.port))
@@ -108,23 +122,33 @@ impl Sentinel {
 
 impl RedisCluster {
     pub(crate) fn start() -> Self {
+        Self::with(&[])
+    }
+
+    /// Each write is on the disk before it is confirmed.
+    pub(crate) fn durable() -> Self {
+        Self::with(DURABLE)
+    }
+
+    fn with(settings: &[&str]) -> Self {
         let folder = temporary();
         let servers: Vec<_> = (0..6)
             .map(|_| {
                 let ports = ports_for_cluster();
-                let nodes = format!("nodes-{}.conf", ports[0].number());
-                Server::on(
-                    ports,
-                    &folder,
-                    &[
-                        "--cluster-enabled",
-                        "yes",
-                        "--cluster-config-file",
-                        &nodes,
-                        "--cluster-node-timeout",
-                        "2000",
-                    ],
-                )
+                let number = ports[0].number();
+                let nodes = format!("nodes-{number}.conf");
+                let log = format!("{number}.aof");
+                let own = [
+                    "--cluster-enabled",
+                    "yes",
+                    "--cluster-config-file",
+                    &nodes,
+                    "--cluster-node-timeout",
+                    "2000",
+                    "--appendfilename",
+                    &log,
+                ];
+                Server::on(ports, &folder, &[&own, settings].concat())
             })
             .collect();
         let nodes: Vec<_> = servers
@@ -162,10 +186,19 @@ impl RedisCluster {
     }
 
     pub(crate) fn kill_one_primary(&mut self) {
+        self.kill_primary(|_| true);
+    }
+
+    /// The one that has this key.
+    pub(crate) fn kill_primary_of(&mut self, key: &str) {
+        self.kill_primary(|port| cli(port, &["EXISTS", key]).trim() == "1");
+    }
+
+    fn kill_primary(&mut self, is_meant: impl Fn(u16) -> bool) {
         let primary = self.servers.iter_mut().find(|server| {
-            server
-                .as_ref()
-                .is_some_and(|server| cli(server.port, &["ROLE"]).starts_with("master"))
+            server.as_ref().is_some_and(|server| {
+                cli(server.port, &["ROLE"]).starts_with("master") && is_meant(server.port)
+            })
         });
         primary.and_then(Option::take).expect("a primary").stop();
     }

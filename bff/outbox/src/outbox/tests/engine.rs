@@ -77,7 +77,13 @@ impl Drop for ShelfEngine {
 }
 
 impl Opener for ShelfOpener {
+    const NAME: &'static str = "shelf";
+
     type Engine = ShelfEngine;
+
+    fn holder(&self) -> &'static str {
+        ""
+    }
 
     async fn open(&mut self) -> Result<ShelfEngine, Failure> {
         let mut kept = self.0.kept();

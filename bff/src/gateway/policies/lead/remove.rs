@@ -36,7 +36,7 @@ pub(crate) async fn remove(
         State::Dead(death) => death.progress.may_have_arrived,
         State::Ended(_) => return Ok(Removal::Before(Box::new(entry))),
     };
-    if outbox.is_busy(receipt) {
+    if outbox.is_busy(receipt) || outbox.is_sent_elsewhere(&entry) {
         return Ok(Removal::Running);
     }
     let ended = match worker.leads.remove(receipt, by, arrived_here).await {

@@ -38,15 +38,20 @@ pub(super) const ROWS: &[Row] = &[
         fault: "kill -9 in the middle of leads",
         visitor: "keeps the form; retries with the same key get one result",
         sre: "`bff_lead_submissions`; the upstream's own record",
-        figure: "every acknowledged lead upstream exactly once, 200 leads and 3 kills (1,000 and 50 in the long form); keys of the dead process free within 5 s",
+        figure: "every acknowledged lead upstream exactly once, 200 leads and 3 kills (1,000 and 50 in the long form; 2,000 and 200 with an outbox); keys of the dead process free within 5 s; with an outbox in Redis another gateway delivers what it held within 10 s, also when a primary of the Cluster is killed",
         tests: &[
             "c4_killed_during_200_leads_each_is_upstream_once",
             "c4_with_redis_keys_of_a_dead_process_are_released",
             "c4_with_an_outbox_accepted_leads_are_upstream_once",
+            "c4_with_an_outbox_in_redis_accepted_leads_are_upstream_once",
+            "c4_leads_of_a_killed_gateway_are_delivered_by_another",
+            "c4_leads_outlive_a_primary_of_the_cluster",
+            "c4_leads_outlive_a_master_of_sentinels",
         ],
         long: &[
             "c4_long_killed_50_times_during_1000_leads",
             "c4_long_killed_200_times_during_2000_accepted_leads",
+            "c4_long_2000_leads_outlive_a_primary_of_the_cluster",
         ],
     },
     Row {

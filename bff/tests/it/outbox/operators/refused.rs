@@ -89,7 +89,7 @@ async fn what_is_not_allowed_or_not_understood_changes_nothing() {
 async fn without_a_token_or_an_outbox_it_says_so() {
     let gateway = Gateway::configured(SETTINGS, &[TOKEN]).await;
     let said = complaint(&leads(&gateway, &[]));
-    let off = "outbox.dir is not set (OUTBOX_DIR): this gateway keeps no leads";
+    let off = "neither outbox.dir nor outbox.engine is set (OUTBOX_DIR, OUTBOX_ENGINE): this gateway keeps no leads";
     assert!(said.ends_with(off), "{said}");
     let said = complaint(&leads(&gateway, &["retry", "--upstream", "lead"]));
     assert!(said.ends_with(off), "{said}");

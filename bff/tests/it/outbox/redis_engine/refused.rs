@@ -1,0 +1,60 @@
+//! A Redis that cannot keep leads: they are sent directly, and not accepted.
+
+use super::{
+    Does, Duration, Fleet, Gateway, OUTCOME, Redis, SECRET, Upstream, ask, for_many, json, ready,
+    receipt, submit, taken, until_kept, until_standing,
+};
+
+#[actix_web::test]
+async fn a_redis_without_a_log_on_its_disk_keeps_no_leads() {
+    let redis = Redis::start();
+    let upstream = Upstream::start(|_| Does::Answer(taken("lead-one")));
+    let (url, ledger) = (upstream.url(), redis.url());
+    let environment = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("OUTBOX_ENGINE", "redis"),
+        ("REDIS_LEDGER_URL", &ledger),
+        SECRET,
+    ];
+    let gateway = Gateway::configured(&for_many(), &environment).await;
+    let told = until_standing(&gateway, |standing| standing["failure"] != "opening").await;
+    assert_eq!(told["failure"], "broken");
+    let degraded = ready(&gateway).await["degraded"].to_string();
+    assert!(degraded.contains("set its appendonly to yes"), "{degraded}");
+    let answer = submit(&gateway, 1).await;
+    assert_eq!((answer.status, answer.text), (200, taken("lead-one")));
+    redis.ask(&[
+        "CONFIG",
+        "SET",
+        "appendonly",
+        "yes",
+        "appendfsync",
+        "always",
+    ]);
+    until_kept(&gateway).await;
+}
+
+/// Without its confirmation a lead is not accepted. What it held is delivered once it is back.
+#[actix_web::test]
+async fn without_redis_no_lead_is_accepted() {
+    let mut fleet = Fleet::start().await;
+    let held = receipt(&submit(&fleet.gateways[0], 1).await);
+    fleet.redis.stop();
+    // The upstream is down, and the visitor is told.
+    assert_eq!(submit(&fleet.gateways[0], 2).await.status, 502);
+    let asked = json!({ "receipt": held });
+    let told = ask(&fleet.gateways[1], OUTCOME, &asked).await;
+    assert_eq!(told, (503, Some(50306)));
+    fleet.script.take();
+    assert_eq!(submit(&fleet.gateways[0], 3).await.status, 200);
+    fleet.redis.again();
+    for gateway in &fleet.gateways {
+        until_kept(gateway).await;
+    }
+    let since = std::time::Instant::now();
+    while ask(&fleet.gateways[1], OUTCOME, &asked).await.0 != 200 {
+        assert!(since.elapsed() < Duration::from_secs(10));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    super::until(&fleet.gateways[1], &asked, "delivered").await;
+}
