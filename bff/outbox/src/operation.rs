@@ -113,6 +113,11 @@ pub(crate) struct Done {
 }
 
 impl Operation {
+    /// Whether a caller waits for its reply.
+    pub(crate) fn is_waited_for(&self) -> bool {
+        !matches!(self, Self::Settle(..) | Self::Sweep(_))
+    }
+
     /// Does it. After a failure the engine is opened again; the reply has been given then.
     pub(crate) async fn run(self, engine: &impl Engine) -> Result<Done, Failure> {
         match self {

@@ -190,6 +190,11 @@ impl Schedule {
         self.under_way == 0
     }
 
+    /// Whether any lead is to be sent, now or later, that none before it keeps back.
+    pub(crate) fn has_next(&self) -> bool {
+        self.lanes.values().any(|lane| lane.next().is_some())
+    }
+
     /// What to do now. A lead that is named is under way.
     pub(crate) fn next(&mut self, pace: &Pace, now: Instant) -> Next {
         if let Some(receipt) = self.expired(now) {

@@ -54,41 +54,38 @@ async fn work(
     standing: &Standing,
 ) -> Result<(), Failure> {
     let mut tended = Instant::now();
-    // When what was written without a sync has to be synced.
-    let mut unsynced: Option<Instant> = None;
+    // What no caller waits for is written with the next operation that one does, or when it has to be synced.
+    let mut group = Vec::new();
+    // When what was not synced has to be.
+    let mut due: Option<Instant> = None;
     count(&engine, standing).await?;
     loop {
-        let wake = unsynced.unwrap_or(tended + TEND_EVERY);
-        let mut group = Vec::new();
+        let wake = due.unwrap_or(tended + TEND_EVERY);
         match timeout_at(wake, inbox.recv()).await {
-            Ok(Some(Operation::Close) | None) => {
-                end(&engine).await;
-                return Ok(());
-            }
+            Ok(Some(Operation::Close) | None) => return end(engine, group, standing).await,
             Ok(Some(first)) => group.push(first),
             Err(_) => {}
         }
         while group.len() < MOST_AT_ONCE && !group.is_empty() {
             match inbox.try_recv() {
                 Ok(Operation::Close) | Err(TryRecvError::Disconnected) => {
-                    // Each caller has been told, if it fails.
-                    let _ = write(&engine, group, true, standing).await;
-                    end(&engine).await;
-                    return Ok(());
+                    return end(engine, group, standing).await;
                 }
                 Ok(next) => group.push(next),
                 Err(TryRecvError::Empty) => break,
             }
         }
         let now = Instant::now();
-        let is_late = unsynced.is_some_and(|at| at <= now);
-        if !group.is_empty() || is_late {
-            let synced = write(&engine, group, is_late, standing).await?;
-            unsynced = match unsynced {
-                _ if synced => None,
-                None => Some(Instant::now() + SYNC_AFTER),
-                some => some,
-            };
+        let is_late = due.is_some_and(|at| at <= now);
+        let is_full = group.len() >= MOST_AT_ONCE;
+        if !group.is_empty() {
+            due = due.or(Some(now + SYNC_AFTER));
+        }
+        if is_late || is_full || group.iter().any(Operation::is_waited_for) {
+            let group = std::mem::take(&mut group);
+            if write(&engine, group, is_late, standing).await? {
+                due = None;
+            }
         }
         if now >= tended + TEND_EVERY {
             engine.tend().await?;
@@ -98,15 +95,20 @@ async fn work(
     }
 }
 
-/// An engine that fails now is not opened again: the process ends.
-async fn end(engine: &impl Engine) {
-    let mut ended = engine.commit(true).await;
+/// An engine that fails now is not opened again: the process ends, and each caller has been told.
+async fn end(
+    engine: impl Engine,
+    group: Vec<Operation>,
+    standing: &Standing,
+) -> Result<(), Failure> {
+    let mut ended = write(&engine, group, true, standing).await.map(drop);
     if ended.is_ok() {
         ended = engine.release().await;
     }
     if let Err(failure) = ended {
         tracing::error!("outbox: not closed in order: {failure}");
     }
+    Ok(())
 }
 
 async fn count(engine: &impl Engine, standing: &Standing) -> Result<(), Failure> {

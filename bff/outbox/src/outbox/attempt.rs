@@ -93,6 +93,9 @@ impl Drop for Attempt {
         if let Some(receipt) = self.settle(Settlement::PutBack(Some(lost))) {
             self.outbox.postpone(receipt);
         }
-        self.outbox.changed.notify_one();
+        // Most leads are answered at once, and leave nothing to be delivered.
+        if self.outbox.schedule().has_next() {
+            self.outbox.changed.notify_one();
+        }
     }
 }

@@ -12,6 +12,7 @@ use crate::operation::{Revival, Withdrawal};
 use crate::receipt::Receipt;
 use crate::schedule::{Backoff, Next, Pace};
 
+mod cost;
 mod engine;
 
 use engine::Shelf;

@@ -17,6 +17,7 @@ pub(super) struct Shelf(Arc<Mutex<Kept>>);
 struct Kept {
     synced: BTreeMap<Receipt, Entry>,
     syncs: usize,
+    commits: usize,
     passed_ms: u64,
     is_locked: bool,
     breaks: bool,
@@ -35,6 +36,11 @@ impl Shelf {
 
     pub(super) fn syncs(&self) -> usize {
         self.kept().syncs
+    }
+
+    /// With and without a sync.
+    pub(super) fn commits(&self) -> usize {
+        self.kept().commits
     }
 
     pub(super) fn lock(&self, is_locked: bool) {
@@ -181,6 +187,7 @@ impl Engine for ShelfEngine {
         if std::mem::take(&mut kept.breaks) {
             return Err(Failure::Broken("told so".to_owned()));
         }
+        kept.commits += 1;
         if durable {
             let slow = kept.slow;
             drop(kept);

@@ -1,0 +1,42 @@
+//! What a lead costs whose upstream answers at once.
+
+use std::time::Instant;
+
+use futures_util::FutureExt as _;
+
+use super::{Duration, PACE, Shelf, first, lead, start, timeout};
+
+/// Shorter than the end of an attempt waits to be written.
+const SOON: Duration = Duration::from_millis(50);
+
+#[tokio::test]
+async fn ends_of_attempts_are_written_with_the_next_lead() {
+    let shelf = Shelf::default();
+    let outbox = start(&shelf).await;
+    // Where the machine is slow an end is written by itself.
+    for n in 1.. {
+        let attempt = first(&outbox, lead(n)).await;
+        let (commits, since) = (shelf.commits(), Instant::now());
+        attempt.answered();
+        first(&outbox, lead(100 + n)).await.answered();
+        if since.elapsed() < SOON {
+            assert_eq!(shelf.commits(), commits + 1);
+            assert_eq!(shelf.durable(), [lead(100 + n).receipt]);
+            return;
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_answered_lead_wakes_no_delivery_unless_another_is_to_be_sent() {
+    let outbox = start(&Shelf::default()).await;
+    let has_changed = || outbox.changed().now_or_never().is_some();
+    first(&outbox, lead(1)).await.answered();
+    assert!(!has_changed());
+    let answered = first(&outbox, lead(2)).await;
+    let waiting = first(&outbox, lead(3)).await;
+    waiting.failed(timeout(), &PACE);
+    assert!(has_changed());
+    answered.answered();
+    assert!(has_changed());
+}
