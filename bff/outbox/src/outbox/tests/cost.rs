@@ -18,6 +18,7 @@ async fn ends_of_attempts_are_written_with_the_next_lead() {
         let attempt = first(&outbox, lead(n)).await;
         let (commits, since) = (shelf.commits(), Instant::now());
         attempt.answered();
+        tokio::time::sleep(SOON / 5).await;
         first(&outbox, lead(100 + n)).await.answered();
         if since.elapsed() < SOON {
             assert_eq!(shelf.commits(), commits + 1);
