@@ -61,7 +61,7 @@ export async function handIn(
     }
     const met =
       (await settledElsewhere(runner, send, kept, writes, rivals, before)) ??
-      (await takeBackRefused(runner, send, kept.leadAim, whoOf(writes)));
+      (await takeBackRefused(runner, send, kept, whoOf(writes)));
     if (met) {
       notSent(runner, kept.id, met, watcher);
       return met;
@@ -130,16 +130,17 @@ async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promis
 
 /**
  * Those that the gateway could not deliver: it is not to deliver one after all, beside the one that goes out now. Null
- * where none is in its way any more.
+ * where none is in its way any more. A claim has an aim of its own, for which no
+ * earlier lead stands.
  */
 async function takeBackRefused(
   runner: OutboxRunner,
   send: Send,
-  leadAim: string,
+  { aim }: Kept,
   who: string | null,
 ): Promise<Handed | null> {
   const { clock, refused } = runner;
-  for (const receiptNumber of refused.of(leadAim, who ?? '', clock.now())) {
+  for (const receiptNumber of refused.of(aim, who ?? '', clock.now())) {
     const answer = await withdrawLead(send, receiptNumber, clock);
     if (!answer) return { status: 'failed', message: '暂时无法撤回之前的询价，请稍后再试' };
     refused.remove(receiptNumber, clock.now());

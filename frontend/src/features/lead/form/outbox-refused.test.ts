@@ -4,7 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '~/api/call-error';
 
 import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
-import { about, FakeSend, leadWrite, taken } from '../../../../test/support/outbox-samples';
+import {
+  about,
+  aboutCoupon,
+  claimWrites,
+  FakeSend,
+  leadWrite,
+  taken,
+} from '../../../../test/support/outbox-samples';
 import { aimOf } from './open-lead';
 import { newOutbox, type Outbox } from './outbox';
 import { wordsOf } from './outbox-words';
@@ -133,6 +140,21 @@ test('one of another car, or of another phone in the same visit, stays where it 
   await outbox.lead(gateway.send, leadWrite('k2', {}, { series_id: '1002' }), about, 1);
   await hand('k3', { phone: '19912340000' });
   expect(calls().slice(2)).toEqual(['leadSubmit', 'leadSubmit']);
+});
+
+test('a claim is made beside it, and takes nothing back', async () => {
+  await refuse();
+  const { claim, lead } = claimWrites('k2');
+  const ofSameAim = { ...lead, terms: leadWrite('k2-lead').terms };
+  gateway.then(() => Promise.resolve({ receive_status: 1 })).then(() => taken('8'));
+  const writes = { claim, lead: ofSameAim };
+  expect(await outbox.claim(gateway.send, writes, aboutCoupon, 1)).toMatchObject({
+    status: 'claimed',
+    id: 'k2',
+    earlier: false,
+  });
+  await settle();
+  expect(calls().slice(2)).toEqual(['couponReceiveAll', 'leadSubmit']);
 });
 
 test('a lead that its upstream refused at once leaves nothing to take back', async () => {
