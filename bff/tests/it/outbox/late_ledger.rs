@@ -66,41 +66,6 @@ async fn a_delivery_without_the_ledger_is_recorded_after_a_restart_of_its_gatewa
     until(&pair.other, &by_receipt, "delivered").await;
 }
 
-/// Scripts that the ledger has run.
-fn scripts(redis: &Redis) -> String {
-    let stats = redis.ask(&["INFO", "commandstats"]);
-    let line = stats
-        .lines()
-        .find(|line| line.starts_with("cmdstat_evalsha:"));
-    let calls = line.and_then(|line| line.split(',').next());
-    calls.unwrap_or_default().to_owned()
-}
-
-#[actix_web::test]
-async fn a_delivery_is_recorded_until_the_ledger_has_it_and_no_longer() {
-    let pair = sure_pair().await;
-    let receipt = pair.site.accepted(1).await;
-    let record = record(&pair.redis).await;
-    pair.redis.pause();
-    pair.site.script.take();
-    until(
-        &pair.site.gateway,
-        &json!({ "receipt": receipt }),
-        "delivered",
-    )
-    .await;
-    pair.redis.go_on();
-    let since = Instant::now();
-    while !pair.redis.ask(&["GET", &record]).contains("E|delivered") {
-        assert!(since.elapsed() < Duration::from_secs(10), "not recorded");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    tokio::time::sleep(Duration::from_millis(200)).await;
-    let ran = scripts(&pair.redis);
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(scripts(&pair.redis), ran);
-}
-
 #[actix_web::test]
 async fn a_withdrawal_that_the_ledger_took_late_does_not_promise_that_nothing_arrived() {
     let told = json!({ "outcome": "withdrawn", "may_have_arrived": true });
