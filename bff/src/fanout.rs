@@ -303,3 +303,6 @@ impl PartAnswer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

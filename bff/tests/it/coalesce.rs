@@ -81,6 +81,28 @@ async fn a_second_process_answers_from_redis() {
     assert_eq!(upstream.seen(PATH).len(), 1);
 }
 
+/// The first process stores its answer while the second one waits for it.
+#[actix_web::test]
+async fn a_second_process_waits_for_the_answer_of_the_first() {
+    let (upstream, redis) = (slow(), Redis::start());
+    let (url, redis) = (upstream.url(), redis.url());
+    let settings = [("UPSTREAM_URL", url.as_str()), ("REDIS_URL", &redis)];
+    let (first, second) = (
+        Gateway::start(&settings).await,
+        Gateway::start(&settings).await,
+    );
+    let path = "/api/rank/gatherranklist";
+    let (first, second) = (first.url(path), second.url(path));
+    let later = async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        get(&second).await
+    };
+    let (one, other) = futures_util::future::join(get(&first), later).await;
+    assert_eq!((one.status, &one.text), (other.status, &other.text));
+    assert_eq!(other.header("cache-status"), "jiadao; hit; detail=redis");
+    assert_eq!(upstream.seen(PATH).len(), 1);
+}
+
 #[actix_web::test]
 async fn a_stored_answer_is_compressed_and_304_to_its_own_tag() {
     let upstream =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { callKey, plainParams } from './question';
+import { callKey, plainParams, questionOf } from './question';
 
 test('drops absent params, stringifies values, sorts keys', () => {
   expect(
@@ -23,4 +23,8 @@ test('order and value types of params do not change the key', () => {
       );
     }),
   );
+});
+
+test('of an answer that the client did not bring there is no question', () => {
+  expect(() => questionOf({})).toThrow('an answer came through the client');
 });

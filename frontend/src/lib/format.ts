@@ -20,8 +20,10 @@ export function groupedText(amount: string): string {
 
 /** 202605 -> 2026年5月; other text unchanged. */
 export function monthText(month: string): string {
-  const [, year, number] = /^(\d{4})(\d{2})$/.exec(month) ?? [];
-  return year && number ? `${year}年${Number(number)}月` : month;
+  return month.replace(
+    /^(\d{4})(\d{2})$/,
+    (_, year: string, number: string) => `${year}年${Number(number)}月`,
+  );
 }
 
 /** 125 -> 02:05; from one hour on 1:02:05 */

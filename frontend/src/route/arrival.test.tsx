@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { Link } from '~/ui/Link';
 
-import { useArrival } from './arrival';
+import { skipToMain, useArrival } from './arrival';
 import { stayHere } from './trail';
 import { usePlaceAt } from './use-place-at';
 
@@ -16,6 +16,9 @@ function Site() {
   useArrival(usePlaceAt({ location, type }), { type, state: location.state as unknown });
   return (
     <main tabIndex={-1}>
+      <a href="#main" onClick={skipToMain}>
+        正文
+      </a>
       <Link to="/rank/1-0-0-0-0-0-0.html">榜单</Link>
       <Link to="/pic/s-3" state={stayHere}>
         图片
@@ -117,4 +120,11 @@ test('scrolls to a fragment that is not encoded well', async () => {
   await userEvent.click(screen.getByText('全部'));
   expect(shown.mock.contexts).toEqual([document.getElementById('100%')]);
   expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('skips to the content, and leaves the address as it is', async () => {
+  const before = location.href;
+  await userEvent.click(screen.getByText('正文'));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(location.href).toBe(before);
 });

@@ -176,3 +176,14 @@ test('an id that a value of the page takes from an answer: a retry renews that a
     expect(sent).toContainEqual([questionPath, '1']);
   });
 });
+
+function Found() {
+  const found = useDependentPart('conditionSearch', {});
+  return <p>{found.error?.message ?? found.status}</p>;
+}
+
+test('a value that has the name of a part of the address is not filled by itself', async () => {
+  fakeGateway().answer('/api/conditionsearch', () => failure(400, 40001, '参数不正确'));
+  renderOn(<Found />, { at: '/car/1-0-0-0-0-0-0-0-4-0-0-0-0-1_9-4-0-0.html' });
+  expect(await screen.findByText('参数不正确')).toBeTruthy();
+});

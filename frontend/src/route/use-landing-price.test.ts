@@ -21,12 +21,16 @@ const gatewayOf = () =>
     });
 
 test('of a model is its price with tax and insurance', async () => {
-  gatewayOf();
-  const { result } = renderHookOn(useLandingPrice, priced.model_id);
+  const gateway = gatewayOf();
+  const { result } = renderHookOn(useLandingPrice, '20007');
   expect(result.current).toBeUndefined();
   await waitFor(() => {
     expect(result.current).toBe(123_950);
   });
+  expect(gateway.asked.map(({ query }) => query)).toEqual([
+    { model_id: '20007' },
+    { model_id: '20007' },
+  ]);
 });
 
 test('without a model is not known, and nothing is requested', async () => {

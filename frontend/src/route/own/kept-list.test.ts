@@ -97,6 +97,15 @@ test('a price that is none is not kept, its car is', () => {
   }
 });
 
+test('a price seen later is kept with its time only', () => {
+  const of = (at: unknown) => {
+    const latest = { kind: 'dealer', wan: 7.15, city: '北京', at };
+    return readList([{ ...car('1', now), latest }], favouriteRules, now)[0]?.latest;
+  };
+  expect(of(now)).toEqual({ kind: 'dealer', wan: 7.15, city: '北京', at: now });
+  expect([of(null), of(0), of('today')]).toEqual([undefined, undefined, undefined]);
+});
+
 test('a saved filter leads to the car database and nowhere else', () => {
   const of = (path: string) => readList([{ path, words: '条件', at: now }], filterRules, now);
   expect(of('/car/1-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html')).toHaveLength(1);

@@ -30,6 +30,14 @@ test.each([
   expect(button.querySelector('span')?.dataset['direction']).toBe(direction);
 });
 
+test('a car is marked, and forgotten by the next press', async () => {
+  renderOn(<FavouriteToggle car={qin} />);
+  await userEvent.click(screen.getByRole('button', { name: '收藏', pressed: false }));
+  expect(favourites.read()).toMatchObject([{ kind: 'series', id: '1001', name: '秦PLUS' }]);
+  await userEvent.click(screen.getByRole('button', { name: '已收藏', pressed: true }));
+  expect(favourites.read()).toEqual([]);
+});
+
 test('a filter is saved, and forgotten by the next press', async () => {
   renderOn(<SaveFilterButton path="/car/0-1.html" words="轿车" />);
   expect(screen.queryByRole('button')).toBeNull();

@@ -130,3 +130,14 @@ test('shows the recommended models by default, without another request', async (
   await settled();
   expect(asked()).toEqual([]);
 });
+
+test('is loading until the recommended models are named', async () => {
+  const { result, rerender } = renderHookOn(
+    ({ named }: { named: boolean }) => useConfig([], undefined, named),
+    { named: false },
+  );
+  expect(result.current.loading).toBe(true);
+  rerender({ named: true });
+  await settled();
+  expect(result.current.loading).toBe(false);
+});

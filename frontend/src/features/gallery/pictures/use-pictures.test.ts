@@ -184,4 +184,9 @@ describe('a further page', () => {
     const asking = await askedFor(() => new Response('<html>'));
     expect(asking).toMatchObject({ status: 'failed', pn: 2, error: { kind: 'malformed' } });
   });
+
+  test('that failed is no empty one, whatever its code', async () => {
+    const asking = await askedFor(() => failure(503, 0, '服务暂时不可用'));
+    expect(asking).toMatchObject({ status: 'failed', pn: 2, error: { kind: 'unavailable' } });
+  });
 });

@@ -165,6 +165,19 @@ test('another receipt in its place is asked about', async () => {
   });
 });
 
+test('another receipt in its place is the one that is taken back', async () => {
+  gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: false });
+  const place = { pageData: { city: '北京' } };
+  const shown = (number: string) => onPage(<AcceptedLead receiptNumber={number} />, place);
+  const { rerender } = render(shown(receipt));
+  await screen.findByText('已收到，正在转给经销商');
+  rerender(shown('2WTB-5N8D-7K3M-9QXF'));
+  await userEvent.click(screen.getByRole('button', { name: '撤回询价' }));
+  await screen.findByText('询价已撤回');
+  const withdrawn = gateway.asked.filter(({ path }) => path === withdrawPath);
+  expect(withdrawn.map(({ body }) => body)).toEqual([{ receipt: '2WTB-5N8D-7K3M-9QXF' }]);
+});
+
 test('the focus of the button that is gone goes to what became of the lead', async () => {
   gateway.answer(withdrawPath, { outcome: 'withdrawn', may_have_arrived: false });
   show();

@@ -220,6 +220,19 @@ describe('an answer to a claim', () => {
 });
 
 describe('the lead after a claim', () => {
+  test('that the gateway keeps ends it with the receipt of the lead', async () => {
+    answer(leadPath, { clue_id: '', receipt: '7K3M-9QXF-2WTB-5N8D', state: 'accepted' });
+    const view = run();
+    view.fill();
+    view.submit();
+    await view.until('done');
+    expect(view.result.current.state.progress).toEqual({
+      status: 'done',
+      refused: null,
+      receiptNumber: '7K3M-9QXF-2WTB-5N8D',
+    });
+  });
+
   test('that is refused leaves the coupon with the visitor', async () => {
     answer(leadPath, () => refusal('提交过于频繁'));
     const view = run();

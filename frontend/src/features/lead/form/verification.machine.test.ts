@@ -129,8 +129,10 @@ test('a used-up quota holds the lock until its wait is over or the phone changes
 test('late answers are dropped', () => {
   const second = after(askedFor, notSent(1), askedFor);
   expect(verification(second, sent(1))).toBe(second);
+  expect(verification(second, notSent(1))).toBe(second);
   const check = after(wanted('1'), failed(1), wanted('2'));
   expect(verification(check, passed(1))).toBe(check);
+  expect(verification(check, failed(1))).toBe(check);
 });
 
 test('a code that passed is not checked again', () => {

@@ -99,6 +99,17 @@ test('the keyboard shows it: on the price, and on the link that holds one', asyn
   await user.tab();
 });
 
+test('a focus that a press brings shows none, also after the keyboard', () => {
+  show();
+  const link = screen.getByRole('link');
+  fireEvent.keyDown(document.body, { key: 'a' });
+  fireEvent.pointerDown(link);
+  act(() => {
+    link.focus();
+  });
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+});
+
 test('Enter pins it and moves the focus into it; Esc closes it and gives the focus back', async () => {
   show();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
