@@ -21,6 +21,7 @@ struct Kept {
     is_locked: bool,
     breaks: bool,
     slow: Duration,
+    opening: Duration,
     is_open: bool,
 }
 
@@ -47,6 +48,10 @@ impl Shelf {
 
     pub(super) fn slow_commits(&self, slow: Duration) {
         self.kept().slow = slow;
+    }
+
+    pub(super) fn slow_opening(&self, opening: Duration) {
+        self.kept().opening = opening;
     }
 
     pub(super) fn pass(&self, millis: u64) {
@@ -86,6 +91,8 @@ impl Opener for ShelfOpener {
     }
 
     async fn open(&mut self) -> Result<ShelfEngine, Failure> {
+        let opening = self.0.kept().opening;
+        tokio::time::sleep(opening).await;
         let mut kept = self.0.kept();
         if kept.is_locked {
             return Err(Failure::Locked);
