@@ -499,3 +499,16 @@ async fn an_engine_that_has_failed_is_not_waited_for() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
+
+/// Forgotten here, it would be delivered by nobody.
+#[tokio::test]
+async fn a_lead_that_was_changed_when_its_attempt_began_is_looked_at_again() {
+    let shelf = Shelf::default();
+    let outbox = start(&shelf).await;
+    first(&outbox, lead(1)).await.failed(timeout(), &PACE);
+    let receipt = due(&outbox).await;
+    shelf.change_next();
+    assert!(outbox.begin(receipt).await.is_none());
+    assert_eq!(due(&outbox).await, receipt);
+    assert!(outbox.begin(receipt).await.is_some());
+}

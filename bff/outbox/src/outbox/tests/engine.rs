@@ -19,6 +19,7 @@ struct Kept {
     syncs: usize,
     passed_ms: u64,
     is_locked: bool,
+    is_changed: bool,
     breaks: bool,
     slow: Duration,
     opening: Duration,
@@ -40,6 +41,11 @@ impl Shelf {
 
     pub(super) fn lock(&self, is_locked: bool) {
         self.kept().is_locked = is_locked;
+    }
+
+    /// Another process changes what is to be replaced next.
+    pub(super) fn change_next(&self) {
+        self.kept().is_changed = true;
     }
 
     pub(super) fn break_next_commit(&self) {
@@ -135,6 +141,9 @@ impl Engine for ShelfEngine {
     }
 
     async fn replace(&self, before: &Entry, after: &Entry) -> Result<bool, Failure> {
+        if std::mem::take(&mut self.shelf.kept().is_changed) {
+            return Ok(false);
+        }
         self.entries
             .borrow_mut()
             .insert(after.receipt, after.clone());
