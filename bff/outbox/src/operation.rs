@@ -80,7 +80,7 @@ pub(crate) enum Written {
 pub(crate) enum Begun {
     /// Yes.
     Go(Box<Claim>),
-    /// Not yet: another process has an earlier lead of the same person.
+    /// Not yet: another process has an earlier lead of the same person, or is changing this one.
     NotYet,
     /// No: it has left, or another process delivers it.
     Gone,
@@ -248,7 +248,8 @@ async fn begin(engine: &impl Engine, receipt: Receipt) -> Result<Begun, Failure>
         return Ok(Begun::Gone);
     };
     if !engine.replace(&entry, &begun).await? {
-        return Ok(Begun::Gone);
+        // Changed meanwhile. If this process has it still, nobody else delivers it: it is looked at again.
+        return Ok(Begun::NotYet);
     }
     Ok(Begun::Go(Box::new(Claim {
         entry: begun,

@@ -23,7 +23,7 @@ use crate::engine::{Census, Engine, Failure, Inserted, MOST_ENDED, Retention};
 use crate::entry::Entry;
 use crate::receipt::Receipt;
 use clock::{Clock, millis};
-use record::{decoded, encoded, place, state};
+use record::{decoded, place, state};
 use scripts::{DEAD, ENDED, KEYS, LEADS, WAITING};
 
 mod clock;
@@ -172,7 +172,7 @@ impl Engine for RedisEngine {
                 .arg(entry.receipt.bytes().as_slice())
                 .arg(&entry.header.holder)
                 .arg(entry.header.version)
-                .arg(encoded(entry))
+                .arg(entry.encode())
                 .arg(entry.header.accepted_ms)
                 .arg(place(entry))
                 .arg(self.most);
@@ -206,7 +206,7 @@ impl Engine for RedisEngine {
                 .arg(state(after))
                 .arg(after.since_ms())
                 .arg(self.now_ms())
-                .arg(encoded(after));
+                .arg(after.encode());
         })
         .await
     }

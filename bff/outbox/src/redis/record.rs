@@ -1,7 +1,7 @@
 //! A lead as Redis has it: `version|holder|id of the stream`, a line feed, and [`Entry::encode`].
 //!
-//! The holder is not in the encoded entry, so that a script can change it. The id is empty while the lead is not in the
-//! stream.
+//! A script changes the holder in front, so that one counts, not the one in the encoded entry. The id is empty while the
+//! lead is not in the stream.
 
 use super::broken;
 use crate::engine::Failure;
@@ -10,13 +10,6 @@ use crate::receipt::Receipt;
 
 /// Enough digits for milliseconds of some ten thousand years, so that texts are in the order of their times.
 const DIGITS: usize = 16;
-
-/// What scripts keep behind the mark.
-pub(super) fn encoded(entry: &Entry) -> Vec<u8> {
-    let mut entry = entry.clone();
-    entry.header.holder.clear();
-    entry.encode()
-}
 
 pub(super) fn decoded(receipt: Receipt, value: &[u8]) -> Result<Entry, Failure> {
     let read = || {

@@ -27,16 +27,14 @@ pub(crate) struct OutboxConfig {
     pub(crate) dead_letter_hours: u64,
 }
 
-/// Where leads are kept.
+// Its names are described together in default.toml: with a description each, its schema has no type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum OutboxEngine {
-    /// In `outbox.dir`, if that is set.
+    // In `outbox.dir`, if that is set.
     #[serde(rename = "")]
     Unset,
-    /// In `outbox.dir`.
     File,
-    /// In `redis.ledger_url`.
     Redis,
 }
 

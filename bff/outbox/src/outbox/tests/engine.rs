@@ -20,8 +20,10 @@ struct Kept {
     commits: usize,
     passed_ms: u64,
     is_locked: bool,
+    is_changed: bool,
     breaks: bool,
     slow: Duration,
+    opening: Duration,
     is_open: bool,
 }
 
@@ -47,12 +49,21 @@ impl Shelf {
         self.kept().is_locked = is_locked;
     }
 
+    /// Another process changes what is to be replaced next.
+    pub(super) fn change_next(&self) {
+        self.kept().is_changed = true;
+    }
+
     pub(super) fn break_next_commit(&self) {
         self.kept().breaks = true;
     }
 
     pub(super) fn slow_commits(&self, slow: Duration) {
         self.kept().slow = slow;
+    }
+
+    pub(super) fn slow_opening(&self, opening: Duration) {
+        self.kept().opening = opening;
     }
 
     pub(super) fn pass(&self, millis: u64) {
@@ -92,6 +103,8 @@ impl Opener for ShelfOpener {
     }
 
     async fn open(&mut self) -> Result<ShelfEngine, Failure> {
+        let opening = self.0.kept().opening;
+        tokio::time::sleep(opening).await;
         let mut kept = self.0.kept();
         if kept.is_locked {
             return Err(Failure::Locked);
@@ -134,6 +147,9 @@ impl Engine for ShelfEngine {
     }
 
     async fn replace(&self, before: &Entry, after: &Entry) -> Result<bool, Failure> {
+        if std::mem::take(&mut self.shelf.kept().is_changed) {
+            return Ok(false);
+        }
         self.entries
             .borrow_mut()
             .insert(after.receipt, after.clone());

@@ -1,11 +1,13 @@
 //! What becomes of the leads of a process that has died, or seems to have.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::{Server, open};
-use crate::conformance::{inserted, put_back};
+use crate::conformance::{MOST, inserted, lead, put_back};
 use crate::engine::Engine as _;
 use crate::entry::Entry;
+use crate::outbox::{Appended, Outbox};
 use crate::redis::RedisEngine;
 
 const LEASE: Duration = Duration::from_millis(400);
@@ -68,6 +70,36 @@ async fn an_engine_that_was_just_opened_takes_nobody_for_dead() {
     let other = process(&server).await;
     assert_eq!(other.take(9).await, Ok(vec![]));
     assert_eq!(taken_in_time(&other).await.len(), 1);
+}
+
+/// The thread of an outbox looks at its leases each second.
+#[tokio::test]
+async fn an_outbox_that_is_closed_gives_its_leads_away() {
+    let server = Server::start();
+    let lease = Duration::from_secs(4);
+    let opener = || {
+        let mut opener = server.opener();
+        opener.lease = lease;
+        opener
+    };
+    let outbox = Arc::new(Outbox::start(opener(), MOST).expect("a thread"));
+    while outbox.failure().is_some() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert!(outbox.is_shared());
+    let other = open(&mut opener()).await;
+    let kept = outbox.append(lead(1), Duration::from_secs(60)).await;
+    let Ok(Appended::First(attempt)) = kept else {
+        panic!("it is not kept");
+    };
+    let entry = attempt.entry().expect("a lead").clone();
+    assert!(!outbox.is_sent_elsewhere(&entry));
+    tokio::time::sleep(lease).await;
+    assert_eq!(other.take(9).await, Ok(vec![]));
+    drop(attempt);
+    outbox.close();
+    let taken = other.take(9).await.expect("taken").remove(0);
+    assert_eq!(taken.receipt, entry.receipt);
 }
 
 #[tokio::test]

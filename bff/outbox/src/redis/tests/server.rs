@@ -30,7 +30,10 @@ impl Server {
         let of = format!("127.0.0.1 {port}");
         let replica = Self::with(&[SAFE, &["--replicaof", &of]].concat());
         let since = Instant::now();
-        while !replica.ask(&["ROLE"]).contains("connected") {
+        while !primary
+            .ask(&["INFO", "replication"])
+            .contains("state=online")
+        {
             assert!(since.elapsed() < Duration::from_secs(20), "it never does");
             std::thread::sleep(Duration::from_millis(20));
         }

@@ -51,6 +51,7 @@ pub(super) const ROWS: &[Row] = &[
         long: &[
             "c4_long_killed_50_times_during_1000_leads",
             "c4_long_killed_200_times_during_2000_accepted_leads",
+            "c4_long_killed_200_times_during_2000_leads_kept_in_redis",
             "c4_long_2000_leads_outlive_a_primary_of_the_cluster",
         ],
     },
