@@ -1,7 +1,9 @@
+use std::time::Duration;
+
 use bytes::Bytes;
 use contracts::{Call, Page};
 
-use super::{Facts, PartAnswer, Standing, standing};
+use super::{Facts, PageState, PartAnswer, page_state};
 use crate::error::GatewayError;
 
 /// A required part of the first wave that answered.
@@ -14,6 +16,7 @@ fn answered(call: Call) -> PartAnswer {
         refused: false,
         refused_address: false,
         named_by: None,
+        took: Duration::ZERO,
     }
 }
 
@@ -21,7 +24,7 @@ fn answered(call: Call) -> PartAnswer {
 fn a_required_part_that_could_not_be_asked_is_the_failure_of_the_answer_before_it() {
     let facts = Facts::new(Page::on_path("/policy/m-20001.html"), Vec::new());
     let answers = [answered(Call::CarModalInfo)];
-    let Standing::Unreachable(failed) = standing(facts.page(), &facts, &answers) else {
+    let PageState::Unreachable(failed) = page_state(facts.page(), &facts, &answers) else {
         panic!(
             "it was not asked for as {} has nothing",
             answers[0].call.name()

@@ -508,6 +508,8 @@ async fn a_lead_that_was_changed_when_its_attempt_began_is_looked_at_again() {
     let outbox = start(&shelf).await;
     first(&outbox, lead(1)).await.failed(timeout(), &PACE);
     let receipt = due(&outbox).await;
+    // With the question the end of the attempt before is written.
+    assert!(matches!(state(&outbox, 1).await, State::Waiting(_)));
     shelf.change_next();
     assert!(outbox.begin(receipt).await.is_none());
     assert_eq!(due(&outbox).await, receipt);

@@ -20,11 +20,24 @@ struct Kept {
     commits: usize,
     passed_ms: u64,
     is_locked: bool,
-    is_changed: bool,
-    breaks: bool,
+    trouble: Option<Trouble>,
     slow: Duration,
     opening: Duration,
     is_open: bool,
+}
+
+/// Of the next change or commit.
+#[derive(PartialEq)]
+enum Trouble {
+    Changed,
+    Broken,
+}
+
+impl Kept {
+    /// Once.
+    fn meets(&mut self, trouble: &Trouble) -> bool {
+        self.trouble.take_if(|met| met == trouble).is_some()
+    }
 }
 
 impl Shelf {
@@ -51,11 +64,11 @@ impl Shelf {
 
     /// Another process changes what is to be replaced next.
     pub(super) fn change_next(&self) {
-        self.kept().is_changed = true;
+        self.kept().trouble = Some(Trouble::Changed);
     }
 
     pub(super) fn break_next_commit(&self) {
-        self.kept().breaks = true;
+        self.kept().trouble = Some(Trouble::Broken);
     }
 
     pub(super) fn slow_commits(&self, slow: Duration) {
@@ -147,7 +160,7 @@ impl Engine for ShelfEngine {
     }
 
     async fn replace(&self, before: &Entry, after: &Entry) -> Result<bool, Failure> {
-        if std::mem::take(&mut self.shelf.kept().is_changed) {
+        if self.shelf.kept().meets(&Trouble::Changed) {
             return Ok(false);
         }
         self.entries
@@ -200,7 +213,7 @@ impl Engine for ShelfEngine {
 
     async fn commit(&self, durable: bool) -> Result<(), Failure> {
         let mut kept = self.shelf.kept();
-        if std::mem::take(&mut kept.breaks) {
+        if kept.meets(&Trouble::Broken) {
             return Err(Failure::Broken("told so".to_owned()));
         }
         kept.commits += 1;
