@@ -291,3 +291,6 @@ impl PartAnswer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -216,3 +216,6 @@ impl Link {
         connecting
     }
 }
+
+#[cfg(test)]
+mod tests;

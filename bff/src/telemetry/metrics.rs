@@ -459,3 +459,6 @@ fn figures() -> [FigureRow; 5] {
         ("cls", names::RUM_CLS, SHIFTS, (0.1, 0.25)),
     ]
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,3 +1,4 @@
+mod idle;
 mod surplus;
 
 use std::collections::{BTreeMap, HashMap};

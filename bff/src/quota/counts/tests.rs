@@ -158,3 +158,14 @@ fn mark_lasts_as_long_as_the_counts_beside_it() {
         assert_eq!(marks.collect::<Vec<_>>(), [(1, day)], "{texts:?}");
     }
 }
+
+/// In thousandths. The count of the minute is over.
+#[test]
+fn a_subject_is_worth_the_share_that_it_has_used() {
+    let table = table();
+    for _ in 0..2 {
+        take(&table, 1, 0);
+    }
+    let worth = |windows: &mut super::Windows| windows.worth(&rates(), 60_000);
+    assert_eq!(table.change_known(&1, worth), Some(super::Worth::Used(666)));
+}
