@@ -3,6 +3,8 @@
 
 mod connect;
 mod facts;
+#[cfg(test)]
+pub(crate) mod fake;
 mod link;
 mod server;
 

@@ -308,3 +308,6 @@ fn name_of(receipt: Receipt) -> String {
     let hash = digest(&SHA256, &receipt.bytes());
     format!("jdl:{}", hexadecimal::encode(&hash.as_ref()[..NAME_BYTES]))
 }
+
+#[cfg(test)]
+mod tests;
