@@ -76,7 +76,7 @@ async fn a20_black_holed_address_costs_a_pause_and_is_ejected() {
     assert_eq!(catalog["failed"], 0, "no attempt failed: {catalog}");
 }
 
-/// A20: a single address that drops packets fails within two connect timeouts.
+/// A20: a single address that drops packets fails within two connect timeouts. Each failure counts once for it.
 #[actix_web::test]
 async fn a20_black_holed_upstream_is_unreachable() {
     let hole = BlackHole::start();
@@ -92,6 +92,8 @@ async fn a20_black_holed_upstream_is_unreachable() {
         "{:?}",
         since.elapsed()
     );
+    let catalog = seen(&gateway, "catalog").await;
+    assert_eq!(of(&catalog, &hole.url())["failed"], catalog["failed"]);
 }
 
 /// A15: one address answers 500 at once. Reads are retried at the other and it is ejected; a write is never repeated.

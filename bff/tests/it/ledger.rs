@@ -195,3 +195,32 @@ async fn outdated_redis_is_reported_and_not_used() {
         assert_eq!(gateway.log().matches(fault.as_str()).count(), 1);
     }
 }
+
+/// Five wrong codes are compared. A code that is sent resets the count in the ledger too.
+#[actix_web::test]
+async fn after_a_new_code_guesses_are_compared_again() {
+    let upstream = Upstream::start(|seen| {
+        Does::Answer(if seen.path.ends_with("/send") {
+            envelope(r#"{"data":true}"#)
+        } else {
+            r#"{"ResultCode":1101,"ResultMsg":"请输入正确的验证码"}"#.to_owned()
+        })
+    });
+    let (cache, ledger) = (Redis::start(), Redis::start());
+    let gateway = gateway("", &upstream, &cache, &ledger).await;
+    let guess = async || {
+        let body = r#"{"phone":"19900010000","code":"1"}"#;
+        let url = gateway.url("/api/clue/verify/check");
+        assert_eq!(post(&url, &[OURS], body).await.status, 200);
+    };
+    let compared = || upstream.seen("/api/gateway/clue/verify/check").len();
+    for _ in 0..7 {
+        guess().await;
+    }
+    assert_eq!(compared(), 5);
+    let url = gateway.url("/api/clue/verify/send");
+    let sent = post(&url, &[OURS], r#"{"phone":"19900010000"}"#).await;
+    assert_eq!(sent.status, 200, "{}", sent.text);
+    guess().await;
+    assert_eq!(compared(), 6);
+}
