@@ -25,10 +25,7 @@ fn a_required_part_that_could_not_be_asked_is_the_failure_of_the_answer_before_i
     let facts = Facts::new(Page::on_path("/policy/m-20001.html"), Vec::new());
     let answers = [answered(Call::CarModalInfo)];
     let PageState::Unreachable(failed) = page_state(facts.page(), &facts, &answers) else {
-        panic!(
-            "it was not asked for as {} has nothing",
-            answers[0].call.name()
-        );
+        panic!("an upstream failed");
     };
     assert!(
         matches!(

@@ -108,6 +108,27 @@ async fn the_lease_of_another_process_is_left_to_it() {
     assert_eq!(redis.ask(&["--raw", "GET", &lease]).trim(), "another");
 }
 
+/// The process that holds the lease stores its answer while the other one waits.
+#[actix_web::test]
+async fn a_process_takes_the_answer_that_another_has_a_lease_for() {
+    let (upstream, redis) = (suggesting(Duration::from_millis(400)), Redis::start());
+    let one = gateway(&upstream, &redis, "").await;
+    let other = gateway(&upstream, &redis, "").await;
+    for (stored, gateway) in [(1, &one), (2, &other)] {
+        let query = format!("q{stored}");
+        assert_eq!(suggest(gateway, &query).await.status, 200);
+        until(&redis, "jd1:*", stored).await;
+    }
+    until(&redis, "jdl:*", 0).await;
+    let (answer, taken) = join(suggest(&one, "a"), async {
+        until(&redis, "jdl:*", 1).await;
+        suggest(&other, "a").await
+    })
+    .await;
+    assert_eq!(taken.header("cache-status"), "jiadao; hit; detail=redis");
+    assert_eq!(taken.text, answer.text);
+}
+
 /// However long a lease lasts: a process that waits for another's answer keeps half of the call's time for its own.
 #[actix_web::test]
 async fn waiting_for_another_process_leaves_time_to_ask() {
