@@ -36,14 +36,14 @@ mod servers;
 pub use open::RedisOpener;
 pub use servers::RedisServers;
 
-/// Of a command. Leads are not waited for as long (`bff/src/gateway/policies/lead/keep.rs`).
+/// Of a command. A lead is waited for no longer (`bff/src/gateway/policies/lead/keep.rs`).
 const LIMIT: Duration = Duration::from_secs(2);
 
 /// A process that has renewed nothing for so long is taken for dead.
 const LEASE: Duration = Duration::from_secs(8);
 
-/// Renewals within a lease: some may be late.
-const RENEWALS: u32 = 4;
+/// Renewals within a lease: one may be late. Each is written to the log of Redis, with all leads.
+const RENEWALS: u32 = 3;
 
 /// Records that are read at once.
 const READ_AT_ONCE: usize = 256;

@@ -62,6 +62,10 @@ impl RedisOpener {
             others: "0-0".to_owned().into(),
         };
         engine.tell_time().await?;
+        if self.was_open {
+            // They may be about to expire.
+            engine.renew(Duration::ZERO).await?;
+        }
         Ok(engine)
     }
 }

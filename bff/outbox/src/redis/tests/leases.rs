@@ -10,7 +10,7 @@ use crate::entry::Entry;
 use crate::outbox::{Appended, Outbox};
 use crate::redis::RedisEngine;
 
-const LEASE: Duration = Duration::from_millis(400);
+const LEASE: Duration = Duration::from_millis(1000);
 
 async fn process(server: &Server) -> RedisEngine {
     let mut opener = server.opener();
@@ -19,7 +19,7 @@ async fn process(server: &Server) -> RedisEngine {
 }
 
 async fn taken_in_time(engine: &RedisEngine) -> Vec<Entry> {
-    for _ in 0..100 {
+    for _ in 0..400 {
         let taken = engine.take(9).await.expect("taken");
         if !taken.is_empty() {
             return taken;
@@ -58,6 +58,20 @@ async fn a_process_that_renews_its_leases_keeps_its_leads() {
         living.tend().await.expect("renewed");
         assert_eq!(other.take(9).await, Ok(vec![]));
     }
+}
+
+/// It may have been without Redis for almost as long as a lease.
+#[tokio::test]
+async fn a_process_whose_engine_is_opened_again_renews_its_leases_first() {
+    let server = Server::start();
+    let other = process(&server).await;
+    let mut opener = server.opener();
+    opener.lease = LEASE;
+    inserted(&open(&mut opener).await, 1).await;
+    tokio::time::sleep(LEASE * 3 / 4).await;
+    let _again = open(&mut opener).await;
+    tokio::time::sleep(LEASE / 2).await;
+    assert_eq!(other.take(9).await, Ok(vec![]));
 }
 
 /// After a failover every lease looks expired.
