@@ -206,6 +206,9 @@ async fn leads_are_answered_directly_while_their_upstream_answers() {
     fleet.script.take();
     let answer = submit(&fleet.gateways[0], 1).await;
     assert_eq!((answer.status, answer.text), (200, taken("lead-one")));
-    until_standing(&fleet.gateways[1], |standing| standing["waiting"] == 0).await;
-    assert_eq!(fleet.redis.ask(&["HLEN", "{jdo}:leads"]).trim(), "0");
+    let since = Instant::now();
+    while fleet.redis.ask(&["HLEN", "{jdo}:leads"]).trim() != "0" {
+        assert!(since.elapsed() < Duration::from_secs(5), "it is kept");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
 }
