@@ -19,7 +19,8 @@ struct Kept {
     syncs: usize,
     passed_ms: u64,
     is_locked: bool,
-    is_changed: bool,
+    /// Replacements before which another process changes the entry.
+    changes: usize,
     breaks: bool,
     slow: Duration,
     opening: Duration,
@@ -45,7 +46,7 @@ impl Shelf {
 
     /// Another process changes what is to be replaced next.
     pub(super) fn change_next(&self) {
-        self.kept().is_changed = true;
+        self.kept().changes += 1;
     }
 
     pub(super) fn break_next_commit(&self) {
@@ -141,9 +142,12 @@ impl Engine for ShelfEngine {
     }
 
     async fn replace(&self, before: &Entry, after: &Entry) -> Result<bool, Failure> {
-        if std::mem::take(&mut self.shelf.kept().is_changed) {
+        let mut kept = self.shelf.kept();
+        if kept.changes > 0 {
+            kept.changes -= 1;
             return Ok(false);
         }
+        drop(kept);
         self.entries
             .borrow_mut()
             .insert(after.receipt, after.clone());
