@@ -1,6 +1,6 @@
 //! Who counts as the same claimant of a coupon (decision 60).
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::join;
 
@@ -9,6 +9,15 @@ use crate::support::{Does, Gateway, Seen, Upstream, envelope, get_with, post};
 const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
 const COUPON: &str = r#"{"user_name":"张三","user_phone":"19900010000","spu_id":"1","sku_id":"2","model_id":"3","consent_version":"2020-09-10","consent_time":1777622400000}"#;
 const CLAIMED: &str = "/minServer/coupon/receive_all";
+
+/// Until the upstream has more claims than `before`.
+async fn until_more(upstream: &Upstream, before: usize) {
+    let since = Instant::now();
+    while upstream.seen(CLAIMED).len() == before {
+        assert!(since.elapsed() < Duration::from_secs(5), "no claim comes");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
 
 /// Another phone on the same device is the same user, and another device with the same phone too. Another name alone
 /// is no other user, and the same name alone not the same one.
@@ -42,9 +51,7 @@ async fn one_phone_and_one_device_claim_one_at_a_time() {
     ] {
         let before = upstream.seen(CLAIMED).len();
         let (first, second) = join(ask(one, phone, "张三"), async {
-            while upstream.seen(CLAIMED).len() == before {
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            }
+            until_more(&upstream, before).await;
             second.await
         })
         .await;
@@ -89,9 +96,7 @@ async fn another_spelling_or_coupon_is_no_other_claimant() {
     ] {
         let before = upstream.seen(CLAIMED).len();
         let both = join(ask(first), async {
-            while upstream.seen(CLAIMED).len() == before {
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            }
+            until_more(&upstream, before).await;
             ask(second).await
         });
         assert_eq!(both.await, (200, expected), "{second}");
