@@ -157,8 +157,11 @@ async fn c4(trial: Trial) {
     let unanswered = Cell::new(0);
     let series = some("series.csv", "series_id").remove(0);
     let patience = PATIENCE + PATIENCE_FOR_A_KILL * u32::try_from(trial.kills).expect("few");
+    // Two thousand that try ten times a second leave a process that starts no time to be ready.
+    let pause = Duration::from_millis(80 + trial.leads as u64 / 10);
+    let times = (patience, pause);
     let visitors =
-        (0..trial.leads).map(|n| visitor(&url, n, &series, patience, &acknowledged, &unanswered));
+        (0..trial.leads).map(|n| visitor(&url, n, &series, times, &acknowledged, &unanswered));
     let killing = killer(gateway, &trial, &acknowledged);
     let (_, (_gateway, again)) = join(join_all(visitors), killing).await;
     assert!(unanswered.get() > 0, "no request was interrupted");
@@ -190,7 +193,7 @@ async fn visitor(
     url: &str,
     n: usize,
     series: &str,
-    patience: Duration,
+    (patience, pause): (Duration, Duration),
     acknowledged: &RefCell<HashMap<String, String>>,
     unanswered: &Cell<usize>,
 ) {
@@ -217,7 +220,7 @@ async fn visitor(
             return;
         }
         unanswered.set(unanswered.get() + 1);
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        tokio::time::sleep(pause).await;
     }
     panic!("lead {n} had no answer in {patience:?}");
 }
