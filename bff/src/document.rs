@@ -19,7 +19,7 @@ use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PageState, PartAnswer};
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{cities, origin, query};
-use crate::outcome::{Failed, Outcome};
+use crate::outcome::{Failed, Outcome, SlowestPart};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -39,6 +39,8 @@ struct Made {
     failed: Option<Failed>,
     facts: Facts,
     answers: Vec<PartAnswer>,
+    /// Also of a page whose subject is missing, and whose answers are not shown.
+    slowest_part: Option<SlowestPart>,
 }
 
 /// The document of the page on this path.
@@ -133,7 +135,7 @@ fn answer(
         page: Some(page),
         failed: made.failed,
         failed_parts: fanout::failed_parts(&made.answers),
-        slowest_part: fanout::slowest_part(&made.answers),
+        slowest_part: made.slowest_part,
         ..Outcome::good(route, response)
     }
 }
@@ -252,12 +254,18 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
     };
     let mut facts = Facts::new(matched, pairs);
     let answers = fanout::ask(worker, page, &mut facts, visitor).await;
+    let slowest_part = fanout::slowest_part(&answers);
     let (status, failed) = match fanout::page_state(page, &facts, &answers) {
         PageState::Whole if is_gone(&facts) => (StatusCode::GONE, None),
         PageState::Whole => (StatusCode::OK, None),
         PageState::Limited(why) => (StatusCode::TOO_MANY_REQUESTS, Some(why)),
         PageState::Refused(why) => (StatusCode::BAD_REQUEST, Some(why)),
-        PageState::Missing(why) => return plain(Page::NotFound, why),
+        PageState::Missing(why) => {
+            return Made {
+                slowest_part,
+                ..plain(Page::NotFound, why)
+            };
+        }
         PageState::Unreachable(why) => (StatusCode::SERVICE_UNAVAILABLE, Some(why)),
     };
     Made {
@@ -266,6 +274,7 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
         failed,
         facts,
         answers,
+        slowest_part,
     }
 }
 
@@ -289,6 +298,7 @@ fn plain(page: Page, failed: Failed) -> Made {
         failed: Some(failed),
         facts,
         answers: Vec::new(),
+        slowest_part: None,
     }
 }
 

@@ -86,6 +86,8 @@ pub enum Inserted {
     },
     /// One of this name is there.
     Known(Box<Entry>),
+    /// One of this name is there, and cannot be read.
+    Unreadable,
     /// There is no room for it.
     Full,
 }

@@ -73,6 +73,7 @@ pub(crate) enum Settlement {
 pub(crate) enum Written {
     New { claim: Box<Claim>, first: bool },
     Known(Box<Entry>),
+    Unreadable,
     Full,
 }
 
@@ -226,6 +227,7 @@ async fn append(engine: &impl Engine, lead: Lead) -> Result<Written, Failure> {
             first,
         },
         Inserted::Known(known) => Written::Known(known),
+        Inserted::Unreadable => Written::Unreadable,
         Inserted::Full => Written::Full,
     })
 }

@@ -130,6 +130,10 @@ impl Outbox {
         let (claim, first) = match written? {
             Written::New { claim, first } => (claim, first),
             Written::Known(entry) => return Ok(Appended::Known(entry)),
+            Written::Unreadable => {
+                let why = "the record of this lead cannot be read".to_owned();
+                return Err(Failure::Broken(why));
+            }
             Written::Full => {
                 self.standing.fill();
                 return Err(Failure::Full);

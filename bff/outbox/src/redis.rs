@@ -42,6 +42,9 @@ const LIMIT: Duration = Duration::from_secs(2);
 /// A process that has renewed nothing for so long is taken for dead.
 const LEASE: Duration = Duration::from_secs(8);
 
+/// Between looks at the settings that keep leads: they may change while it runs.
+const CHECK_EVERY: Duration = Duration::from_secs(5);
+
 /// Renewals within a lease: one may be late. Each is written to the log of Redis, with all leads.
 const RENEWALS: u32 = 3;
 
@@ -57,6 +60,7 @@ pub struct RedisEngine {
     clock: RefCell<Clock>,
     opened: Instant,
     renewed: Cell<Instant>,
+    checked: Cell<Instant>,
     /// Where to go on looking for leads that this process holds from an engine before; `None` once all are found.
     own: RefCell<Option<String>>,
     /// Where to go on looking for those of dead processes.
@@ -117,10 +121,8 @@ impl RedisEngine {
         let cursor = told.next().unwrap_or_default();
         let mut entries = Vec::new();
         while let (Some(name), Some(value)) = (told.next(), told.next()) {
-            let receipt = record::receipt(&name)?;
-            match decoded(receipt, &value) {
-                Ok(entry) => entries.push(entry),
-                Err(why) => tracing::error!(%receipt, "outbox: {why}, left as it is"),
+            if let Ok(receipt) = record::receipt(&name) {
+                entries.extend(readable(receipt, &value));
             }
         }
         Ok((String::from_utf8_lossy(&cursor).into_owned(), entries))
@@ -132,7 +134,12 @@ impl RedisEngine {
             script.arg(&self.holder).arg(most).arg(after);
         });
         let (last, entries) = Self::taken(told.await?)?;
-        *self.own.borrow_mut() = (!last.is_empty()).then_some(last);
+        let is_late = self.opened.elapsed() > 2 * LIMIT;
+        *self.own.borrow_mut() = match last.is_empty() {
+            // What the connection before was asked may still be done.
+            true => (!is_late).then(|| "0".to_owned()),
+            false => Some(last),
+        };
         Ok(entries)
     }
 
@@ -175,12 +182,17 @@ impl Engine for RedisEngine {
                 .arg(entry.encode())
                 .arg(entry.header.accepted_ms)
                 .arg(place(entry))
-                .arg(self.most);
+                .arg(self.most)
+                .arg(self.now_ms() + millis(LIMIT));
         });
         let (what, more) = told.await?;
         Ok(match what.as_str() {
-            "known" => Inserted::Known(Box::new(decoded(entry.receipt, &more)?)),
+            "known" => match readable(entry.receipt, &more) {
+                Some(known) => Inserted::Known(Box::new(known)),
+                None => Inserted::Unreadable,
+            },
             "full" => Inserted::Full,
+            "late" => return Err(broken("Redis was asked too long ago")),
             _ => Inserted::New {
                 first: more == b"1",
             },
@@ -190,7 +202,7 @@ impl Engine for RedisEngine {
     async fn get(&self, receipt: Receipt) -> Result<Option<Entry>, Failure> {
         let found = self.read(&[receipt.bytes().to_vec()]).await?;
         let value = found.into_iter().next().flatten();
-        value.map(|value| decoded(receipt, &value)).transpose()
+        Ok(value.and_then(|value| readable(receipt, &value)))
     }
 
     async fn replace(&self, before: &Entry, after: &Entry) -> Result<bool, Failure> {
@@ -264,7 +276,9 @@ impl Engine for RedisEngine {
                 for (name, value) in names.iter().zip(values) {
                     // Another process may have removed it meanwhile.
                     let Some(value) = value else { continue };
-                    let receipt = record::receipt(name)?;
+                    let Ok(receipt) = record::receipt(name) else {
+                        continue;
+                    };
                     if let Ok(entry) = decoded(receipt, &value) {
                         see(entry);
                     }
@@ -309,6 +323,10 @@ impl Engine for RedisEngine {
 
     async fn tend(&self) -> Result<(), Failure> {
         self.tell_time().await?;
+        if self.checked.get().elapsed() >= CHECK_EVERY {
+            durability::check(&mut self.connection.clone(), false).await?;
+            self.checked.set(Instant::now());
+        }
         if self.renewed.get().elapsed() >= self.lease / RENEWALS {
             self.renew(Duration::ZERO).await?;
             self.renewed.set(Instant::now());
@@ -338,6 +356,15 @@ async fn within<T>(
         Ok(answered) => answered.map_err(broken),
         Err(_) => Err(broken("Redis does not answer in time")),
     }
+}
+
+/// A record that cannot be read is left as it is, and holds up no other.
+fn readable(receipt: Receipt, value: &[u8]) -> Option<Entry> {
+    let entry = decoded(receipt, value);
+    if let Err(why) = &entry {
+        tracing::error!(%receipt, "outbox: {why}, left as it is");
+    }
+    entry.ok()
 }
 
 fn broken(why: impl std::fmt::Display) -> Failure {

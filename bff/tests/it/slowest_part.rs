@@ -25,6 +25,9 @@ async fn slowest_part_of_a_page_is_named() {
     let upstream = Upstream::start(|seen| {
         let answer = envelope(r#"{"series_id":"1001","name":"秦"}"#);
         match seen.path.as_str() {
+            "/api/gateway/series/getseriesinfo" if seen.query.contains("1404") => {
+                Does::Answer(r#"{"ResultCode":1004,"ResultMsg":"missing"}"#.to_owned())
+            }
             "/api/gateway/koubei/getserieskoubei" => Does::Late(SLOW, answer),
             _ => Does::Answer(answer),
         }
@@ -52,6 +55,10 @@ async fn slowest_part_of_a_page_is_named() {
         assert!(told(&parts) >= 1050.0);
         let line = line_of(&gateway, parts.header("x-request-id")).await;
         assert_eq!(line["slowest_part"], "getserieskoubei", "{line}");
+
+        let missing = get(&gateway.url("/s-1404")).await;
+        assert_eq!(missing.status, 404, "{}", missing.text);
+        assert!(told(&missing) >= 1050.0);
 
         // A call has no parts.
         let call = get(&gateway.url("/api/koubei/getserieskoubei?series_id=1003")).await;

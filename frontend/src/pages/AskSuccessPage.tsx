@@ -52,6 +52,7 @@ export default function AskSuccessPage() {
   const progress = receiptNumber ? (
     <AcceptedLead
       receiptNumber={receiptNumber}
+      seriesId={seriesId}
       what={what}
       onAnswer={tellAnswer}
       again={
@@ -94,7 +95,7 @@ export default function AskSuccessPage() {
             </>
           )}
         </Sections>
-        {status === 'refused' || status === 'withdrawn' ? (
+        {lead === null || status === 'refused' || status === 'withdrawn' ? (
           <AskSteps at={1} />
         ) : (
           <AskSteps at={3} dealers="sent" />

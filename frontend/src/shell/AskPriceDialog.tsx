@@ -87,6 +87,7 @@ export function AskPriceDialog({ asked }: { asked: Asked }) {
               step.taken.receiptNumber && (
                 <AcceptedLead
                   receiptNumber={step.taken.receiptNumber}
+                  seriesId={step.car.seriesId}
                   again={
                     <Button
                       size="small"

@@ -58,6 +58,7 @@ impl RedisOpener {
             clock: Clock::new(0).into(),
             opened: Instant::now(),
             renewed: Instant::now().into(),
+            checked: Instant::now().into(),
             own: self.was_open.then(|| "0".to_owned()).into(),
             others: "0-0".to_owned().into(),
         };

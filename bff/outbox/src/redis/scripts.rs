@@ -71,15 +71,18 @@ local function is_first(place, me)
   local earlier = redis.call('ZRANGEBYLEX', persons, '[' .. person, '(' .. person .. time)
   for _, other in ipairs(earlier) do
     local lead = read(string.sub(other, -10))
-    if lead and lead.holder ~= me then return '0' end
+    if lead and lead.version and lead.holder ~= me then return '0' end
   end
   return '1'
 end
 ";
 
-/// ARGV: receipt, holder, version, record, when it was accepted, its place, the room.
+/// ARGV: receipt, holder, version, record, when it was accepted, its place, the room; until when it may be written: one that
+/// the network held back would be on a connection that its process has given up, and known to none.
 const INSERT_LEAD: &str = r"
-local receipt, me, version, record, accepted, place, most = unpack(ARGV)
+local receipt, me, version, record, accepted, place, most, last = unpack(ARGV)
+local time = redis.call('TIME')
+if time[1] * 1000 + math.floor(time[2] / 1000) > tonumber(last) then return {'late', ''} end
 local known = redis.call('HGET', leads, receipt)
 if known then return {'known', known} end
 if redis.call('ZCARD', waiting) >= tonumber(most) then return {'full', ''} end

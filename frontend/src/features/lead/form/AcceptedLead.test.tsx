@@ -188,6 +188,38 @@ test('the focus of the button that is gone goes to what became of the lead', asy
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test('so does that of the link to a new form, once an operator has the lead sent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    gateway.answer(outcomePath, { outcome: 'refused', message: '今天询价过多' });
+    renderOn(<AcceptedLead receiptNumber={receipt} again={<a href="/">重新询价</a>} />);
+    (await screen.findByRole('link', { name: '重新询价' })).focus();
+    gateway.answer(outcomePath, { outcome: 'delivered', clue_id: '7' });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await screen.findByText('询价成功');
+    expect(document.activeElement?.textContent).toContain('询价成功');
+    expect(document.activeElement).not.toBe(document.body);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('who has no focus there gets none', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    show();
+    const button = await screen.findByRole('button', { name: '撤回询价' });
+    button.focus();
+    button.blur();
+    gateway.answer(outcomePath, { outcome: 'delivered', clue_id: '7' });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    await screen.findByText('询价成功');
+    expect(document.activeElement).toBe(document.body);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a focus elsewhere stays there', async () => {
   let answer: (outcome: unknown) => void = () => {};
   gateway.answer(withdrawPath, () => new Promise((resolve) => (answer = resolve)));

@@ -7,9 +7,12 @@ import styles from './AcceptedLead.module.css';
 import type { Answer } from './outbox.machine';
 import { heldWords, titleOf, withdrawnWords } from './outbox-words';
 import { useAcceptedLead } from './use-accepted-lead';
+import { useFocusStays } from './use-focus-stays';
 
 type AcceptedLeadProps = {
   receiptNumber: string;
+  /** What the lead is about. */
+  seriesId?: string | undefined;
   /** What was sent, such as 报名. */
   what?: string;
   /** For a page whose heading says what is known: the notice does not repeat that. Stable between renders. */
@@ -19,24 +22,24 @@ type AcceptedLeadProps = {
 };
 
 /** In place of the success: a lead that the gateway has accepted, and what became of it. */
-export function AcceptedLead({ receiptNumber, what = '询价', onAnswer, again }: AcceptedLeadProps) {
-  const { answer, withdrawal, withdraw } = useAcceptedLead(receiptNumber);
+export function AcceptedLead(props: AcceptedLeadProps) {
+  const { receiptNumber, seriesId, what = '询价', onAnswer, again } = props;
+  const { answer, withdrawal, withdraw } = useAcceptedLead(receiptNumber, seriesId);
   const status = answer?.status;
   // Before it is painted: the heading changes with the notice.
   useLayoutEffect(() => {
     if (status) onAnswer?.(status);
   }, [status, onAnswer]);
   const place = useRef<HTMLDivElement>(null);
-  const isHeld = status === 'held';
-  const hadButton = useRef(false);
-  // The button that had the focus is gone.
-  useLayoutEffect(() => {
-    const { body, activeElement } = document;
-    if (hadButton.current && !isHeld && activeElement === body) place.current?.focus();
-    hadButton.current = isHeld;
-  }, [isHeld]);
+  useFocusStays(place, status);
   return (
-    <div ref={place} className={styles.place} tabIndex={-1}>
+    <div
+      ref={place}
+      role="group"
+      aria-label={`${what}的进展`}
+      className={styles.place}
+      tabIndex={-1}
+    >
       {answer ? (
         <OutcomeNotice
           isGood={status === 'held' || status === 'accepted'}

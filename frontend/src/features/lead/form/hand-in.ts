@@ -4,8 +4,9 @@
  */
 import type { Send } from '~/api/use-send';
 
-import { claimHandedOf, handedOf, isOpen, type Handed } from './handed';
+import { claimHandedOf, handedOf, heldAs, isOpen, type Handed } from './handed';
 import type { Writes } from './kept-writes';
+import { readKept } from './outbox-kept';
 import {
   mayBeElsewhere,
   namesElsewhere,
@@ -34,7 +35,7 @@ import {
   type Receipt,
   type Sending,
 } from './outbox.machine';
-import { withdrawLead } from './send-lead';
+import { askReceipt, withdrawLead } from './send-lead';
 import { forgetSubmitted } from './submitted';
 import { labelOf, noteOpen, noteSent } from './write-labels';
 
@@ -61,7 +62,7 @@ export async function handIn(
     }
     const met =
       (await settledElsewhere(runner, send, kept, writes, rivals, before)) ??
-      (await takeBackRefused(runner, send, kept, whoOf(writes)));
+      (await settleAccepted(runner, send, kept));
     if (met) {
       notSent(runner, kept.id, met, watcher);
       return met;
@@ -129,27 +130,37 @@ async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promis
 }
 
 /**
- * Those that the gateway could not deliver: it is not to deliver one after all, beside the one that goes out now. Null
- * where none is in its way any more. A claim has an aim of its own, for which no
- * earlier lead stands.
+ * Leads about the same series that the gateway accepted before, and that no form or notice stands for: one that waits is
+ * enough, and one that could not be delivered is taken back, so that it is not delivered after all, beside the one that goes
+ * out now. Null where none is in its way any more.
  */
-async function takeBackRefused(
+async function settleAccepted(
   runner: OutboxRunner,
   send: Send,
-  { aim }: Kept,
-  who: string | null,
+  { kind, about }: Kept,
 ): Promise<Handed | null> {
-  const { clock, refused } = runner;
-  for (const receiptNumber of refused.of(aim, who ?? '', clock.now())) {
-    const answer = await withdrawLead(send, receiptNumber, clock);
-    if (!answer) return { status: 'failed', message: '暂时无法撤回之前的询价，请稍后再试' };
-    refused.remove(receiptNumber, clock.now());
-    // Forgotten by the gateway: it can no longer be delivered.
+  const { clock, accepted } = runner;
+  // No lead stands for a claim.
+  if (kind === 'claim' || about.seriesId === undefined) return null;
+  const open = [...runner.state().sendings.filter(isOpen), ...readKept(clock.now())];
+  const shown = open.map(({ receiptNumber }) => receiptNumber);
+  for (const { receiptNumber, at } of accepted.of(about.seriesId, clock.now())) {
+    if (shown.includes(receiptNumber)) continue;
+    let answer = await askReceipt(send, receiptNumber);
+    if (answer?.status === 'refused') answer = await withdrawLead(send, receiptNumber, clock);
+    if (!answer) return { status: 'failed', message: '暂时无法确认之前的询价，请稍后再试' };
+    if (answer.status === 'held') return heldAs(receiptNumber, receiptNumber, true);
+    accepted.remove(receiptNumber, clock.now());
+    // What the gateway has forgotten can no longer be delivered.
     if (answer.status !== 'failed') learn(runner, receiptNumber, answer);
-    if (answer.status === 'accepted') return sentBefore(receiptNumber, answer.receipt);
+    const isRecent = clock.now() - at < longestEarlierMs;
+    if (answer.status === 'accepted' && isRecent) return sentBefore(receiptNumber, answer.receipt);
   }
   return null;
 }
+
+/** A lead that arrived longer ago stands for no new one. */
+const longestEarlierMs = 24 * 60 * 60 * 1000;
 
 function sentBefore(id: string, receipt: Receipt = { leadId: '', encryptphone: '' }): Handed {
   return { status: 'accepted', id, receipt, earlier: true };

@@ -24,10 +24,14 @@ export function follow(
   let cancel: () => void = () => {};
   let isOver = false;
 
+  const isEnded = (): boolean => isOver;
+
   async function ask(asked: number): Promise<void> {
     const answer = await askReceipt(send, receiptNumber);
-    if (isOver) return;
+    if (isEnded()) return;
     told(answer);
+    // Who was told may have ended it.
+    if (isEnded()) return;
     if (answer?.status === 'refused') wait(asked, afterRefusalMs);
     else if (!answer || !isEnd(answer)) wait(asked);
   }

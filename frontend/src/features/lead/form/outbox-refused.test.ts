@@ -12,7 +12,6 @@ import {
   leadWrite,
   taken,
 } from '../../../../test/support/outbox-samples';
-import { aimOf } from './open-lead';
 import { newOutbox, type Outbox } from './outbox';
 import { wordsOf } from './outbox-words';
 import { tabLocks } from './tab-locks';
@@ -28,6 +27,7 @@ const accepted = told('accepted', { receipt: receiptNumber });
 let clock: FakeClock;
 let outbox: Outbox;
 let gateway: FakeSend;
+let acceptedAt: number;
 beforeEach(() => {
   localStorage.clear();
   clock = fakeClock();
@@ -37,7 +37,10 @@ beforeEach(() => {
 
 const hand = (key: string, person: object = {}) =>
   outbox.lead(gateway.send, leadWrite(key, person), about, 1);
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** A failure is taken for one a task later (page-shown). */
+const settle = async () => {
+  for (let n = 0; n < 2; n += 1) await new Promise((resolve) => setTimeout(resolve));
+};
 const words = () => outbox.state().sendings.map((one) => wordsOf(one)?.text);
 const calls = () => gateway.sent.map(({ call }) => call);
 
@@ -51,6 +54,7 @@ const refusedWords = '您的询价未能送达经销商，请重新提交';
 /** A lead that the gateway could not deliver, and whose form is gone. */
 async function refuse(): Promise<void> {
   gateway.then(held).then(told('refused', { message: refusedWords }));
+  acceptedAt = clock.now();
   await hand('k1');
   outbox.leave(1);
   await pass(1000);
@@ -58,29 +62,54 @@ async function refuse(): Promise<void> {
 }
 
 const last = () => gateway.sent.at(-1);
+const down = () => Promise.reject(new Error('down'));
+const storedLeads = () => localStorage.getItem('jiadao:accepted-leads');
 
-test('one that could not be delivered is taken back before another of its aim goes out', async () => {
+const refusal = told('refused', { message: refusedWords });
+
+test('one that could not be delivered is taken back before another about its car goes out', async () => {
   await refuse();
-  gateway.then(told('withdrawn')).then(() => taken('8'));
+  gateway
+    .then(refusal)
+    .then(told('withdrawn'))
+    .then(() => taken('8'));
   expect(await hand('k2', { name: '李四' })).toMatchObject({
     status: 'accepted',
     id: 'k2',
     earlier: false,
   });
-  expect(calls()).toEqual(['leadSubmit', 'leadOutcome', 'leadWithdraw', 'leadSubmit']);
+  expect(calls().slice(2)).toEqual(['leadOutcome', 'leadWithdraw', 'leadSubmit']);
   expect(gateway.sent[2]).toMatchObject({ body: { receipt: receiptNumber } });
-  expect(localStorage.getItem('jiadao:refused-leads')).toBe('[]');
+  expect(gateway.sent[3]).toMatchObject({ body: { receipt: receiptNumber } });
+  expect(storedLeads()).toBe('[]');
 });
 
-test('also after a reload, and by any phone then', async () => {
+test.each([
+  ['of another dealer', {}, { ids: '7' }],
+  ['with another phone', { phone: '19912340000' }, {}],
+  ['with the phone that was saved', { phone: { phone: '199****0000', encryptphone: 's' } }, {}],
+  ['of an ad', {}, { source: 'cpl' }],
+])('also before one %s', async (_name, person, body) => {
   await refuse();
-  const aim = aimOf(leadWrite('k1').terms);
-  const stored = [{ receiptNumber, aim, at: clock.now() }];
-  expect(localStorage.getItem('jiadao:refused-leads')).toBe(JSON.stringify(stored));
+  gateway
+    .then(refusal)
+    .then(told('withdrawn'))
+    .then(() => taken('8'));
+  await outbox.lead(gateway.send, leadWrite('k2', person, body), about, 1);
+  expect(calls().slice(2)).toEqual(['leadOutcome', 'leadWithdraw', 'leadSubmit']);
+});
+
+test('also after a reload', async () => {
+  await refuse();
+  const stored = [{ receiptNumber, seriesId: '1001', at: acceptedAt }];
+  expect(storedLeads()).toBe(JSON.stringify(stored));
   outbox = newOutbox(clock, tabLocks(undefined));
-  gateway.then(told('withdrawn')).then(() => taken('8'));
-  expect(await hand('k2', { phone: '19912340000' })).toMatchObject({ id: 'k2', earlier: false });
-  expect(calls().slice(2)).toEqual(['leadWithdraw', 'leadSubmit']);
+  gateway
+    .then(refusal)
+    .then(told('withdrawn'))
+    .then(() => taken('8'));
+  expect(await hand('k2')).toMatchObject({ id: 'k2', earlier: false });
+  expect(calls().slice(2)).toEqual(['leadOutcome', 'leadWithdraw', 'leadSubmit']);
 });
 
 test('nor does a browser that stores nothing send two', async () => {
@@ -88,13 +117,43 @@ test('nor does a browser that stores nothing send two', async () => {
     throw new Error('blocked');
   });
   await refuse();
-  gateway.then(told('withdrawn')).then(() => taken('8'));
+  gateway
+    .then(refusal)
+    .then(told('withdrawn'))
+    .then(() => taken('8'));
   await hand('k2', { name: '李四' });
   expect(refusing).toHaveBeenCalled();
-  expect(calls().slice(2)).toEqual(['leadWithdraw', 'leadSubmit']);
+  expect(calls().slice(2)).toEqual(['leadOutcome', 'leadWithdraw', 'leadSubmit']);
 });
 
-test('one that was delivered after all takes the place of the new one', async () => {
+test('a page that shows it tells of it where the browser has forgotten it', async () => {
+  const own = new FakeSend().then(refusal);
+  outbox.follow(own.send, receiptNumber, 2, () => undefined, '1001');
+  await settle();
+  gateway
+    .then(refusal)
+    .then(told('withdrawn'))
+    .then(() => taken('8'));
+  await hand('k2');
+  expect(calls()).toEqual(['leadOutcome', 'leadWithdraw', 'leadSubmit']);
+});
+
+test('one that waits is enough, also where its notice was closed', async () => {
+  gateway.then(held);
+  await hand('k1');
+  outbox.leave(1);
+  outbox.forget('k1');
+  gateway.then(accepted);
+  expect(await hand('k2', { name: '李四' })).toMatchObject({
+    status: 'accepted',
+    id: receiptNumber,
+    receiptNumber,
+    earlier: true,
+  });
+  expect(calls()).toEqual(['leadSubmit', 'leadOutcome']);
+});
+
+test('one that was delivered after all takes the place of the new one, once', async () => {
   await refuse();
   gateway.then(told('delivered', { clue_id: '7' }));
   expect(await hand('k2', { name: '李四' })).toEqual({
@@ -103,43 +162,77 @@ test('one that was delivered after all takes the place of the new one', async ()
     receipt: { leadId: '7', encryptphone: '' },
     earlier: true,
   });
-  expect(calls().slice(2)).toEqual(['leadWithdraw']);
+  expect(calls().slice(2)).toEqual(['leadOutcome']);
   gateway.then(() => taken('8'));
   expect(await hand('k3', { name: '王五' })).toMatchObject({ id: 'k3', earlier: false });
   expect(calls().slice(3)).toEqual(['leadSubmit']);
 });
 
-test('while that cannot be learned nothing goes out, and it is tried again with the next one', async () => {
+test('one that is delivered between question and removal as well', async () => {
   await refuse();
-  gateway.then(() => Promise.reject(new Error('down')));
-  expect(await hand('k2', { name: '李四' })).toEqual({
-    status: 'failed',
-    message: '暂时无法撤回之前的询价，请稍后再试',
-  });
-  expect(last()?.call).toBe('leadWithdraw');
-  gateway.then(told('withdrawn')).then(() => taken('8'));
-  expect(await hand('k3', { name: '李四' })).toMatchObject({ id: 'k3', earlier: false });
-  expect(calls().slice(3)).toEqual(['leadWithdraw', 'leadSubmit']);
+  gateway.then(refusal).then(told('delivered', { clue_id: '7' }));
+  expect(await hand('k2', { name: '李四' })).toMatchObject({ id: receiptNumber, earlier: true });
+  expect(calls().slice(2)).toEqual(['leadOutcome', 'leadWithdraw']);
 });
+
+test('one that was delivered a day ago stands for no new one', async () => {
+  await refuse();
+  outbox = newOutbox(clock, tabLocks(undefined));
+  clock.pass(86_400_000);
+  gateway.then(told('delivered', { clue_id: '7' })).then(() => taken('8'));
+  expect(await hand('k2')).toMatchObject({ id: 'k2', earlier: false });
+  expect(calls().slice(2)).toEqual(['leadOutcome', 'leadSubmit']);
+});
+
+test('one that a page has seen arrive is forgotten', async () => {
+  await refuse();
+  const own = new FakeSend().then(told('delivered', { clue_id: '7' }));
+  outbox.follow(own.send, receiptNumber, 2, () => undefined, '1001');
+  await settle();
+  expect(storedLeads()).toBe('[]');
+});
+
+test.each([
+  ['leadOutcome', [down]],
+  ['leadWithdraw', [refusal, down]],
+])(
+  'while %s fails nothing goes out, and it is tried again with the next one',
+  async (call, ends) => {
+    await refuse();
+    for (const end of ends) gateway.then(end);
+    expect(await hand('k2', { name: '李四' })).toEqual({
+      status: 'failed',
+      message: '暂时无法确认之前的询价，请稍后再试',
+    });
+    expect(last()?.call).toBe(call);
+    const before = calls().length;
+    gateway
+      .then(refusal)
+      .then(told('withdrawn'))
+      .then(() => taken('8'));
+    expect(await hand('k3', { name: '李四' })).toMatchObject({ id: 'k3', earlier: false });
+    expect(calls().slice(before)).toEqual(['leadOutcome', 'leadWithdraw', 'leadSubmit']);
+  },
+);
 
 test('one that the gateway has forgotten is in the way of nothing', async () => {
   await refuse();
   const answers: unknown[] = [];
-  const own = new FakeSend().then(told('refused', { message: refusedWords }));
+  const own = new FakeSend().then(refusal);
   outbox.follow(own.send, receiptNumber, 2, (answer) => answers.push(answer));
   await settle();
   gateway.then(told('unknown')).then(() => taken('8'));
   expect(await hand('k2', { name: '李四' })).toMatchObject({ id: 'k2', earlier: false });
-  expect(calls().slice(2)).toEqual(['leadWithdraw', 'leadSubmit']);
+  expect(calls().slice(2)).toEqual(['leadOutcome', 'leadSubmit']);
   expect(answers).toEqual([{ status: 'refused', message: refusedWords }]);
 });
 
-test('one of another car, or of another phone in the same visit, stays where it is', async () => {
+test('one about another car stays where it is', async () => {
   await refuse();
-  gateway.then(() => taken('8')).then(() => taken('9'));
-  await outbox.lead(gateway.send, leadWrite('k2', {}, { series_id: '1002' }), about, 1);
-  await hand('k3', { phone: '19912340000' });
-  expect(calls().slice(2)).toEqual(['leadSubmit', 'leadSubmit']);
+  gateway.then(() => taken('8'));
+  const other = leadWrite('k2', {}, { series_id: '1002' });
+  await outbox.lead(gateway.send, other, { seriesId: '1002' }, 1);
+  expect(calls().slice(2)).toEqual(['leadSubmit']);
 });
 
 test('a claim is made beside it, and takes nothing back', async () => {
@@ -186,12 +279,15 @@ test('a page that has told of a refusal goes on asking, once a minute', async ()
 
 test('every page that follows one learns at once that it was taken back', async () => {
   await refuse();
-  gateway.then(told('refused', { message: refusedWords }));
+  gateway.then(refusal);
   const [answers, others]: unknown[][] = [[], []];
   const stop = outbox.follow(gateway.send, receiptNumber, 2, (answer) => answers?.push(answer));
   outbox.follow(gateway.send, 'another', 3, (answer) => others?.push(answer));
   await settle();
-  gateway.then(told('withdrawn')).then(() => taken('8'));
+  gateway
+    .then(refusal)
+    .then(told('withdrawn'))
+    .then(() => taken('8'));
   await hand('k2', { name: '李四' });
   expect(answers?.slice(1)).toEqual([{ status: 'withdrawn', mayHaveArrived: false }]);
   expect(others).toEqual([]);

@@ -2,7 +2,8 @@
 import type { Send } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
 
-import { isOpen } from './handed';
+import { newAcceptedLeads, type AcceptedLeads } from './accepted-leads';
+import { isEnd, isOpen } from './handed';
 import { follow } from './outbox-follow';
 import { drop, keep } from './outbox-kept';
 import {
@@ -13,14 +14,12 @@ import {
   nameOf,
   outbox,
   stepOf,
-  whoOf,
   type Answer,
   type Outbox as State,
   type OutboxEvent,
   type Sending,
 } from './outbox.machine';
 import { newReceiptListeners, type ReceiptListeners } from './receipt-listeners';
-import { newRefusedLeads, type RefusedLeads } from './refused-leads';
 import { askOutcome, sendClaim, sendLead } from './send-lead';
 import type { TabLocks } from './tab-locks';
 
@@ -30,7 +29,7 @@ export type OutboxRunner = {
   readonly state: () => State;
   readonly tell: (event: OutboxEvent) => void;
   readonly following: ReceiptListeners;
-  readonly refused: RefusedLeads;
+  readonly accepted: AcceptedLeads;
   readonly subscribe: (listener: () => void) => () => void;
   /** By which function the requests of this sending leave. */
   readonly sendBy: (id: string, send: Send) => void;
@@ -45,7 +44,7 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   const begun = new Map<string, number>();
   const followed = new Map<string, () => void>();
   const gone = new Set<number>();
-  const refused = newRefusedLeads();
+  const accepted = newAcceptedLeads();
 
   /** A form that is gone watches nothing, so that the outcome is shown in a notice. */
   function unlessGone(event: OutboxEvent): OutboxEvent {
@@ -74,9 +73,11 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   }
 
   function store(one: Sending): void {
-    const { progress, receiptNumber, leadAim: aim } = one;
-    const wasKept = progress.status === 'refused' && receiptNumber !== undefined;
-    if (wasKept) refused.add({ receiptNumber, aim }, whoOf(one), clock.now());
+    const { progress, about } = one;
+    const { seriesId } = about;
+    if (progress.status === 'held' && seriesId) {
+      accepted.add(progress.receiptNumber, seriesId, clock.now());
+    }
     if (isOpen(one)) keep(keptOf(one), clock.now());
     else end(one.id);
   }
@@ -91,6 +92,7 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
     } else if (!followed.has(id)) {
       const { receiptNumber } = progress;
       const told = (answer: Answer | null): void => {
+        if (answer && isEnd(answer)) accepted.remove(receiptNumber, clock.now());
         if (answer && answer.status !== 'held') tell({ type: 'learned', receiptNumber, answer });
       };
       followed.set(id, follow(send, receiptNumber, clock, told));
@@ -120,7 +122,7 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
     state: () => state,
     tell,
     following: newReceiptListeners(),
-    refused,
+    accepted,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -146,7 +148,9 @@ function request(send: Send, one: Sending, clock: Clock) {
 }
 
 /** What became of a lead that the gateway accepted, for the machine and for the pages that follow it. */
-export function learn({ tell, following }: OutboxRunner, receiptNumber: string, answer: Answer) {
+export function learn(runner: OutboxRunner, receiptNumber: string, answer: Answer): void {
+  const { clock, tell, following, accepted } = runner;
+  if (isEnd(answer)) accepted.remove(receiptNumber, clock.now());
   tell({ type: 'learned', receiptNumber, answer });
   following.tell(receiptNumber, answer);
 }

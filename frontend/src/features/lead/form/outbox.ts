@@ -10,6 +10,7 @@ import {
   claimHandedOf,
   findReceipt,
   handedOf,
+  isEnd,
   isHeld,
   nothing,
   type Claimed,
@@ -70,6 +71,8 @@ export type Outbox = {
     receiptNumber: string,
     watcher: number,
     told: (answer: Answer | null) => void,
+    /** What the lead is about, where the page knows. */
+    seriesId?: string,
   ) => () => void;
   /** Takes such a lead back; null where that cannot be done now. */
   readonly withdraw: (send: Send, receiptNumber: string) => Promise<Answer | null>;
@@ -96,12 +99,15 @@ export function newOutbox(
     retry: (send, id) => {
       void sendAgain(runner, send, id);
     },
-    follow: (send, receiptNumber, watcher, told) => {
+    follow: (send, receiptNumber, watcher, told, seriesId) => {
+      const { accepted } = runner;
       const unwatch = watch(runner, receiptNumber, watcher);
       const unlisten = runner.following.add(receiptNumber, told);
       const first = isHeld(state(), receiptNumber) ? 'after-a-pause' : 'now';
       const tellBoth = (answer: Answer | null): void => {
         told(answer);
+        if (answer && isEnd(answer)) accepted.remove(receiptNumber, clock.now());
+        else if (answer && seriesId) accepted.add(receiptNumber, seriesId, clock.now());
         if (answer && answer.status !== 'held') learned(runner, receiptNumber, answer, watcher);
       };
       const stop = follow(send, receiptNumber, clock, tellBoth, first);

@@ -69,6 +69,7 @@ export async function askReceipt(send: Send, receipt: string): Promise<Answer | 
     // It was there: what is not remembered any more may have been delivered.
     return answer.status === 'unknown' ? notSure : answer;
   } catch {
+    await untilShown();
     return null;
   }
 }
@@ -88,6 +89,7 @@ export async function withdrawLead(
       await new Promise<void>((resolve) => clock.after(pauseMs, resolve));
     }
   } catch {
+    await untilShown();
     return null;
   }
 }

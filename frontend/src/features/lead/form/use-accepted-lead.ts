@@ -27,7 +27,7 @@ function stays(before: Answer, next: Answer | null): boolean {
 }
 
 /** Follows a lead that the gateway keeps until the upstream has it, also after a reload. */
-export function useAcceptedLead(receiptNumber: string): AcceptedLeadView {
+export function useAcceptedLead(receiptNumber: string, seriesId?: string): AcceptedLeadView {
   const send = useSend();
   const open = useOutbox();
   const watcher = useWatcher(open);
@@ -52,7 +52,7 @@ export function useAcceptedLead(receiptNumber: string): AcceptedLeadView {
     });
     open().then(
       (outbox) => {
-        if (!isOver) stop = outbox.follow(send, receiptNumber, watcher, told);
+        if (!isOver) stop = outbox.follow(send, receiptNumber, watcher, told, seriesId);
       },
       () => {
         told(null);
@@ -63,7 +63,7 @@ export function useAcceptedLead(receiptNumber: string): AcceptedLeadView {
       cancel();
       stop();
     };
-  }, [open, send, receiptNumber, watcher]);
+  }, [open, send, receiptNumber, watcher, seriesId]);
 
   const withdraw = useCallback(() => {
     setWithdrawal('asked');
