@@ -23,7 +23,7 @@ use crate::engine::{Census, Engine, Failure, Inserted, MOST_ENDED, Retention};
 use crate::entry::Entry;
 use crate::receipt::Receipt;
 use clock::{Clock, millis};
-use record::{decoded, place, state};
+use record::{place, readable, state};
 use scripts::{DEAD, ENDED, KEYS, LEADS, WAITING};
 
 mod clock;
@@ -115,31 +115,16 @@ impl RedisEngine {
         }
     }
 
-    /// From a script that tells where to go on, and pairs of receipt and value.
-    fn taken(told: Vec<Vec<u8>>) -> Result<(String, Vec<Entry>), Failure> {
-        let mut told = told.into_iter();
-        let cursor = told.next().unwrap_or_default();
-        let mut entries = Vec::new();
-        while let (Some(name), Some(value)) = (told.next(), told.next()) {
-            if let Ok(receipt) = record::receipt(&name) {
-                entries.extend(readable(receipt, &value));
-            }
-        }
-        Ok((String::from_utf8_lossy(&cursor).into_owned(), entries))
-    }
-
     /// Those that this process held when its engine failed. Its schedule knows most of them.
     async fn take_own(&self, after: &str, most: usize) -> Result<Vec<Entry>, Failure> {
         let told = self.run(&scripts::OWN, |script| {
             script.arg(&self.holder).arg(most).arg(after);
         });
-        let (last, entries) = Self::taken(told.await?)?;
+        let (last, entries) = record::taken(told.await?);
         let is_late = self.opened.elapsed() > 2 * LIMIT;
-        *self.own.borrow_mut() = match last.is_empty() {
-            // What the connection before was asked may still be done.
-            true => (!is_late).then(|| "0".to_owned()),
-            false => Some(last),
-        };
+        // What the connection before was asked may still be done.
+        let again = (!is_late).then(|| "0".to_owned());
+        *self.own.borrow_mut() = Some(last).filter(|last| !last.is_empty()).or(again);
         Ok(entries)
     }
 
@@ -247,7 +232,7 @@ impl Engine for RedisEngine {
                 .arg(self.expiry_ms())
                 .arg(&others);
         });
-        let (next, entries) = Self::taken(told.await?)?;
+        let (next, entries) = record::taken(told.await?);
         *self.others.borrow_mut() = next;
         Ok(entries)
     }
@@ -279,7 +264,7 @@ impl Engine for RedisEngine {
                     let Ok(receipt) = record::receipt(name) else {
                         continue;
                     };
-                    if let Ok(entry) = decoded(receipt, &value) {
+                    if let Some(entry) = readable(receipt, &value) {
                         see(entry);
                     }
                 }
@@ -356,15 +341,6 @@ async fn within<T>(
         Ok(answered) => answered.map_err(broken),
         Err(_) => Err(broken("Redis does not answer in time")),
     }
-}
-
-/// A record that cannot be read is left as it is, and holds up no other.
-fn readable(receipt: Receipt, value: &[u8]) -> Option<Entry> {
-    let entry = decoded(receipt, value);
-    if let Err(why) = &entry {
-        tracing::error!(%receipt, "outbox: {why}, left as it is");
-    }
-    entry.ok()
 }
 
 fn broken(why: impl std::fmt::Display) -> Failure {

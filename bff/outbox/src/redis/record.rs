@@ -23,6 +23,28 @@ pub(super) fn decoded(receipt: Receipt, value: &[u8]) -> Result<Entry, Failure> 
     read().ok_or_else(|| broken("a record that cannot be read"))
 }
 
+/// A record that cannot be read is left as it is, and holds up no other.
+pub(super) fn readable(receipt: Receipt, value: &[u8]) -> Option<Entry> {
+    let entry = decoded(receipt, value);
+    if let Err(why) = &entry {
+        tracing::error!(%receipt, "outbox: {why}, left as it is");
+    }
+    entry.ok()
+}
+
+/// From a script that tells where to go on, and pairs of receipt and value.
+pub(super) fn taken(told: Vec<Vec<u8>>) -> (String, Vec<Entry>) {
+    let mut told = told.into_iter();
+    let cursor = told.next().unwrap_or_default();
+    let mut entries = Vec::new();
+    while let (Some(name), Some(value)) = (told.next(), told.next()) {
+        if let Ok(receipt) = receipt(&name) {
+            entries.extend(readable(receipt, &value));
+        }
+    }
+    (String::from_utf8_lossy(&cursor).into_owned(), entries)
+}
+
 /// Its place among the leads of its person: in the order of their acceptance. Empty unless it is to be delivered.
 pub(super) fn place(entry: &Entry) -> Vec<u8> {
     if entry.progress().is_none() {
