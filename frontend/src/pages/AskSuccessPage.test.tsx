@@ -113,3 +113,18 @@ test.each([
   );
   await screen.findByText((_, element) => element?.textContent === says);
 });
+
+test('without a lead nothing is said to be done', async () => {
+  await chunks.prepare('AskSuccessPage');
+  const pageData: PageData = { ...noPageData, ...series, page: 'ASK_PRICE_SUCEESS', now: 1 };
+  const at = { pathname: '/askprice/success', search: '?series_id=1001' };
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App pageData={pageData} />
+    </MemoryRouter>,
+  );
+  await screen.findByText('没有刚刚提交的询价');
+  const steps = within(screen.getByRole('complementary', { name: '询价说明' }));
+  expect(steps.getAllByRole('listitem').length).toBeGreaterThan(2);
+  expect(steps.queryAllByText('已提交')).toEqual([]);
+});

@@ -93,3 +93,33 @@ test('during the question what became of one before it: both stay stored', async
   expect(stored()).toContain('"id":"k0"');
   expect(stored()).toContain('"id":"k1"');
 });
+
+test.each([
+  ['question what became of', 0],
+  ['removal of', 1],
+])('during the %s an accepted lead before it: it stays stored', async (_what, answered) => {
+  const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
+  const accepted = [{ receiptNumber, seriesId: about.seriesId, at: fakeClock().now() }];
+  localStorage.setItem('jiadao:accepted-leads', JSON.stringify(accepted));
+  outbox = newOutbox(fakeClock(), tabLocks(undefined));
+  gateway = new FakeSend().then(() => Promise.resolve({ showVerifyCode: false }));
+  if (answered) gateway.then(() => Promise.resolve({ outcome: 'refused', message: '忙' }));
+  let fail: (() => void) | undefined;
+  gateway.then(
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = () => {
+          reject(new TypeError('Failed to fetch'));
+        };
+      }),
+  );
+  await outbox.check(gateway.send, risk, lead, about, 1);
+  void outbox.lead(gateway.send, lead.lead, about, 1);
+  const asked = ['riskCheck', 'leadOutcome', 'leadWithdraw'].slice(0, 2 + answered);
+  await vi.waitFor(() => {
+    expect(gateway.sent.map(({ call }) => call)).toEqual(asked);
+  });
+  abort = () => fail?.();
+  await leave();
+  expect(stored()).toContain('"id":"k1"');
+});
