@@ -62,8 +62,8 @@ async fn a_record_that_cannot_be_read_stands_alone() {
     let engine = process(&server).await;
     let (broken, _) = of_person_one(&engine, b'A').await;
     server.ask(&["HSET", "{jdo}:leads", "AAAAAAAAAA", "garbage"]);
-    server.ask(&["ZADD", "{jdo}:waiting", "1", "no receipt"]);
-    server.ask(&["HSET", "{jdo}:leads", "no receipt", "garbage"]);
+    server.ask(&["ZADD", "{jdo}:waiting", "1", "no name of a lead"]);
+    server.ask(&["HSET", "{jdo}:leads", "no name of a lead", "garbage"]);
     assert_eq!(engine.get(broken.receipt).await, Ok(None));
     let again = accepted(&engine, b'A');
     assert_eq!(engine.insert(&again).await, Ok(Inserted::Unreadable));
