@@ -59,3 +59,20 @@ export const hasty = {
 export function freshOutbox(): Outbox {
   return newOutbox(hasty, tabLocks(undefined));
 }
+
+/** Of a lead that the gateway accepted. */
+export const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
+export const held = () =>
+  Promise.resolve({ clue_id: '', receipt: receiptNumber, state: 'accepted' });
+
+/** An answer of leadOutcome or leadWithdraw. */
+export const told =
+  (outcome: string, more: object = {}) =>
+  () =>
+    Promise.resolve({ outcome, ...more });
+export const accepted = told('accepted', { receipt: receiptNumber });
+
+/** A failure is taken for one a task later (page-shown). */
+export async function settle(): Promise<void> {
+  for (let n = 0; n < 2; n += 1) await new Promise((resolve) => setTimeout(resolve));
+}

@@ -7,22 +7,19 @@ import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
 import {
   about,
   aboutCoupon,
+  accepted,
   claimWrites,
   FakeSend,
+  held,
   leadWrite,
+  receiptNumber,
+  settle,
   taken,
+  told,
 } from '../../../../test/support/outbox-samples';
 import { newOutbox, type Outbox } from './outbox';
 import { wordsOf } from './outbox-words';
 import { tabLocks } from './tab-locks';
-
-const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
-const held = () => Promise.resolve({ clue_id: '', receipt: receiptNumber, state: 'accepted' });
-const told =
-  (outcome: string, more: object = {}) =>
-  () =>
-    Promise.resolve({ outcome, ...more });
-const accepted = told('accepted', { receipt: receiptNumber });
 
 let clock: FakeClock;
 let outbox: Outbox;
@@ -37,10 +34,6 @@ beforeEach(() => {
 
 const hand = (key: string, person: object = {}) =>
   outbox.lead(gateway.send, leadWrite(key, person), about, 1);
-/** A failure is taken for one a task later (page-shown). */
-const settle = async () => {
-  for (let n = 0; n < 2; n += 1) await new Promise((resolve) => setTimeout(resolve));
-};
 const words = () => outbox.state().sendings.map((one) => wordsOf(one)?.text);
 const calls = () => gateway.sent.map(({ call }) => call);
 
