@@ -26,7 +26,13 @@ pub(crate) async fn remove(
     by: By,
 ) -> Result<Removal, GatewayError> {
     let failed = |_| GatewayError::OutboxUnavailable;
-    let Some(entry) = outbox.find(receipt).await.map_err(failed)? else {
+    let mut found = outbox.find(receipt).await.map_err(failed)?;
+    let progress = found.as_ref().and_then(Entry::progress);
+    if progress.is_some_and(|progress| progress.sending) && !outbox.is_busy(receipt) {
+        // Read during an attempt that has ended meanwhile: its end is written before the next question.
+        found = outbox.find(receipt).await.map_err(failed)?;
+    }
+    let Some(entry) = found else {
         return Ok(Removal::NotHere);
     };
     let arrived_here = match &entry.header.state {
