@@ -1,5 +1,7 @@
 //! Machine faults for a process: a jumping wall clock, slow or forged name resolution. Injected by a preloaded library.
 
+use std::fs::OpenOptions;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
@@ -31,9 +33,12 @@ impl Shim {
         ]
     }
 
-    /// Sets the offset of the wall clock in seconds.
+    /// Sets the offset of the wall clock in seconds. In place: a process that has mapped an emptied file is killed when it
+    /// reads it.
     pub(crate) fn clock(&self, seconds: i64) {
-        std::fs::write(self.folder.path().join("clock"), seconds.to_ne_bytes()).expect("written");
+        let path = self.folder.path().join("clock");
+        let mut file = OpenOptions::new().write(true).open(path).expect("there");
+        file.write_all(&seconds.to_ne_bytes()).expect("written");
     }
 
     /// Resolves names ending in `.moves` to cloud metadata from now on.
