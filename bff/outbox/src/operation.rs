@@ -250,7 +250,7 @@ async fn begin(engine: &impl Engine, receipt: Receipt) -> Result<Begun, Failure>
         return Ok(Begun::Gone);
     };
     if !engine.replace(&entry, &begun).await? {
-        // Changed meanwhile. If this process has it still, nobody else delivers it: it is looked at again.
+        // Lost the compare-and-set. If this process still holds the lead, no other delivers it, so it is retried.
         return Ok(Begun::NotYet);
     }
     Ok(Begun::Go(Box::new(Claim {

@@ -7,7 +7,8 @@
 //! A group is no transaction: each of its changes is done by a script of its own. When the group fails, some may have been
 //! done, or all. Its callers are told that none was:
 //! - A lead that was written all the same is sent directly by its request, and is delivered from here as well once the
-//!   engine is open again (`take` finds it among those that this process holds). Both have the same Idempotency-Key, so it
+//!   engine is open again (`take` looks for it among those that this process holds, for twice [`LIMIT`]; what arrives later
+//!   than [`LIMIT`] is not written). Both have the same Idempotency-Key, so it
 //!   is one lead for its upstream.
 //! - An attempt that was begun all the same is not made. The record says that it may have arrived, which is more careful.
 //! - What an attempt led to, if it is lost, leads to another attempt, under the same key.

@@ -32,10 +32,11 @@ pub(super) const GROUP: &str = "gateways";
 const COMMON: &str = r"
 local stream, leads, waiting, dead, ended, persons, free, clock = unpack(KEYS)
 local group = 'gateways'
+-- A record of another form counts as none.
 local function read(receipt)
-  local value = redis.call('HGET', leads, receipt)
-  if not value then return nil end
+  local value = redis.call('HGET', leads, receipt) or ''
   local version, holder, id, record = string.match(value, '^(%d+)|(%x*)|([%d-]*)\n(.*)$')
+  if not version then return nil end
   return {version = version, holder = holder, id = id, record = record}
 end
 local function put(receipt, lead)
@@ -71,7 +72,7 @@ local function is_first(place, me)
   local earlier = redis.call('ZRANGEBYLEX', persons, '[' .. person, '(' .. person .. time)
   for _, other in ipairs(earlier) do
     local lead = read(string.sub(other, -10))
-    if lead and lead.version and lead.holder ~= me then return '0' end
+    if lead and lead.holder ~= me then return '0' end
   end
   return '1'
 end

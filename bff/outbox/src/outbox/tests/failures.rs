@@ -70,7 +70,7 @@ async fn an_engine_that_has_failed_is_not_waited_for() {
     }
 }
 
-/// Forgotten here, it would be delivered by nobody.
+/// No other process delivers it, as this one holds it.
 #[tokio::test]
 async fn a_lead_that_was_changed_when_its_attempt_began_is_looked_at_again() {
     let shelf = Shelf::default();

@@ -59,7 +59,8 @@ async fn a_server_that_is_set_to_lose_leads_keeps_none_any_more() {
 #[tokio::test]
 async fn a_record_that_cannot_be_read_stands_alone() {
     let server = Server::start();
-    let engine = process(&server).await;
+    let mut opener = server.opener();
+    let engine = open(&mut opener).await;
     let (broken, _) = of_person_one(&engine, b'A').await;
     server.ask(&["HSET", "{jdo}:leads", "AAAAAAAAAA", "garbage"]);
     server.ask(&["ZADD", "{jdo}:waiting", "1", "no name of a lead"]);
@@ -73,4 +74,7 @@ async fn a_record_that_cannot_be_read_stands_alone() {
     let mut seen = Vec::new();
     assert_eq!(other.each(|entry| seen.push(entry)).await, Ok(()));
     assert_eq!(seen, [entry]);
+    // Among those that it holds.
+    let again = open(&mut opener).await;
+    assert_eq!(again.take(9).await, Ok(vec![]));
 }
