@@ -10,6 +10,7 @@ mod conformance;
 mod engine;
 mod entry;
 mod file;
+mod gathering;
 mod inventory;
 mod operation;
 mod outbox;

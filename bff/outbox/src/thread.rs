@@ -6,9 +6,10 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::mpsc::error::TryRecvError;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep_until, timeout_at};
 
 use crate::engine::{Engine, Failure, Opener};
+use crate::gathering::Gathering;
 use crate::operation::Operation;
 use crate::standing::Standing;
 
@@ -54,6 +55,7 @@ async fn work(
     standing: &Standing,
 ) -> Result<(), Failure> {
     let mut tended = Instant::now();
+    let mut gathering = Gathering::new(tended);
     // What no caller waits for is written with the next operation that one does, or when it has to be synced.
     let mut group = Vec::new();
     // When what was not synced has to be.
@@ -63,7 +65,10 @@ async fn work(
         let wake = due.unwrap_or(tended + TEND_EVERY);
         match timeout_at(wake, inbox.recv()).await {
             Ok(Some(Operation::Close) | None) => return end(engine, group, standing).await,
-            Ok(Some(first)) => group.push(first),
+            Ok(Some(first)) => {
+                group.push(first);
+                sleep_until(gathering.next()).await;
+            }
             Err(_) => {}
         }
         while group.len() < MOST_AT_ONCE && !group.is_empty() {
@@ -81,7 +86,9 @@ async fn work(
         if !group.is_empty() {
             due = due.or(Some(now + SYNC_AFTER));
         }
-        if is_late || is_full || group.iter().any(Operation::is_waited_for) {
+        let waited_for = group.iter().filter(|one| one.is_waited_for()).count();
+        if is_late || is_full || waited_for > 0 {
+            gathering.begin(waited_for, now);
             let group = std::mem::take(&mut group);
             if write(&engine, group, is_late, standing).await? {
                 due = None;

@@ -3,8 +3,12 @@
 use std::time::Instant;
 
 use futures_util::FutureExt as _;
+use tokio::sync::{mpsc, oneshot};
 
 use super::{Duration, PACE, Shelf, first, lead, start, timeout};
+use crate::operation::Operation;
+use crate::standing::Standing;
+use crate::thread;
 
 /// Shorter than the end of an attempt waits to be written.
 const SOON: Duration = Duration::from_millis(50);
@@ -40,4 +44,38 @@ async fn an_answered_lead_wakes_no_delivery_unless_another_is_to_be_sent() {
     assert!(has_changed());
     answered.answered();
     assert!(has_changed());
+}
+
+/// Asks for so many operations a millisecond, for 250 ms, and counts the groups that they are written in, with those
+/// that sync what was not synced for 100 ms.
+async fn groups(shelf: &Shelf, amount: usize) -> usize {
+    let (inbox, operations) = mpsc::unbounded_channel();
+    let standing = Standing::new(1000);
+    let engine = thread::run(shelf.opener(), operations, &standing);
+    let load = async {
+        for _ in 0..250 {
+            for _ in 0..amount {
+                let (reply, _) = oneshot::channel();
+                let operation = Operation::Find(lead(1).receipt, reply);
+                inbox.send(operation).expect("a thread");
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        shelf.commits()
+    };
+    tokio::select! {
+        biased;
+        () = engine => unreachable!("it is not closed"),
+        groups = load => groups,
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn leads_that_come_fast_are_written_in_larger_groups() {
+    assert_eq!(groups(&Shelf::default(), 4).await, 101);
+}
+
+#[tokio::test(start_paused = true)]
+async fn leads_that_do_not_come_fast_are_written_at_once() {
+    assert_eq!(groups(&Shelf::default(), 3).await, 252);
 }
