@@ -243,6 +243,14 @@ impl Entry {
         Some(self.changed())
     }
 
+    /// Of an attempt that was not made: whether one before may have arrived.
+    pub(crate) fn unsent(mut self, may_have_arrived: bool) -> Self {
+        if let State::Waiting(progress) = &mut self.header.state {
+            progress.may_have_arrived = may_have_arrived;
+        }
+        self
+    }
+
     /// Without anything of the person; `None` if it has left before.
     pub(crate) fn ended(mut self, how: End, note: String, now_ms: u64) -> Option<Self> {
         let may_have_arrived = match &self.header.state {

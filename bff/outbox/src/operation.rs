@@ -68,6 +68,12 @@ pub(crate) enum Settlement {
     Erased,
     /// It has left; what is told about it, sealed.
     Ended(End, String),
+    /// It was not made: the lead had ended elsewhere, and an attempt may have reached the upstream from there.
+    EndedElsewhere {
+        how: End,
+        note: String,
+        may_have_arrived: bool,
+    },
 }
 
 pub(crate) enum Written {
@@ -272,6 +278,14 @@ async fn settle(
             claim.entry.died(undeliverable, claim.arrived_before, now)
         }
         Settlement::Ended(how, note) => claim.entry.ended(how, note, now),
+        Settlement::EndedElsewhere {
+            how,
+            note,
+            may_have_arrived,
+        } => {
+            let may_have_arrived = may_have_arrived || claim.arrived_before;
+            claim.entry.unsent(may_have_arrived).ended(how, note, now)
+        }
         Settlement::Erased => {
             engine.erase(&before).await?;
             None

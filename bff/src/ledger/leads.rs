@@ -138,6 +138,16 @@ impl Ended {
             Self::Removed { by, .. } => by.end(),
         }
     }
+
+    /// Whether an attempt may have reached the upstream.
+    pub(crate) fn may_have_arrived(self) -> bool {
+        match self {
+            Self::Delivered => true,
+            Self::Removed {
+                may_have_arrived, ..
+            } => may_have_arrived,
+        }
+    }
 }
 
 /// What became of a removal.

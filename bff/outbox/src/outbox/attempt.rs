@@ -69,6 +69,18 @@ impl Attempt {
         }
     }
 
+    /// It was not made: the lead had ended elsewhere, and may have reached the upstream from there.
+    pub fn ended_elsewhere(mut self, how: End, note: String, may_have_arrived: bool) {
+        let settlement = Settlement::EndedElsewhere {
+            how,
+            note,
+            may_have_arrived,
+        };
+        if let Some(receipt) = self.settle(settlement) {
+            self.outbox.schedule().remove(receipt, false);
+        }
+    }
+
     /// The lead will not be delivered. `answered`: by an answer of the upstream.
     pub fn died(mut self, undeliverable: Undeliverable, answered: bool) {
         if let Some(receipt) = self.settle(Settlement::Died(undeliverable)) {

@@ -13,6 +13,7 @@ use crate::receipt::Receipt;
 use crate::schedule::{Backoff, Next, Pace};
 
 mod cost;
+mod elsewhere;
 mod engine;
 mod failures;
 

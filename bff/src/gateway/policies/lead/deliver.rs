@@ -133,7 +133,8 @@ pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instan
         }
         // At another gateway, which held it too.
         Some(Turn::Ended(ended)) => {
-            attempt.ended(ended.end(), Note::default().seal(&worker.shared.secret));
+            let note = Note::default().seal(&worker.shared.secret);
+            attempt.ended_elsewhere(ended.end(), note, ended.may_have_arrived());
             Delivery::EndedElsewhere
         }
     };

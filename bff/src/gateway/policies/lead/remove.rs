@@ -27,14 +27,23 @@ pub(crate) async fn remove(
 ) -> Result<Removal, GatewayError> {
     let failed = |_| GatewayError::OutboxUnavailable;
     let mut found = outbox.find(receipt).await.map_err(failed)?;
-    let progress = found.as_ref().and_then(Entry::progress);
-    if progress.is_some_and(|progress| progress.sending) && !outbox.is_busy(receipt) {
+    if found
+        .as_ref()
+        .is_some_and(|entry| is_sending(outbox, entry))
+    {
+        if outbox.is_busy(receipt) {
+            return Ok(Removal::Running);
+        }
         // Read during an attempt that has ended meanwhile: its end is written before the next question.
         found = outbox.find(receipt).await.map_err(failed)?;
     }
     let Some(entry) = found else {
         return Ok(Removal::NotHere);
     };
+    // A process that was killed leaves leads as being sent: they may have arrived.
+    if outbox.is_busy(receipt) || outbox.is_sent_elsewhere(&entry) {
+        return Ok(Removal::Running);
+    }
     let arrived_here = match &entry.header.state {
         // Another gateway may be sending it without the ledger.
         State::Waiting(_) | State::Dead(_) if worker.leads.may_lack_some() => true,
@@ -42,9 +51,6 @@ pub(crate) async fn remove(
         State::Dead(death) => death.progress.may_have_arrived,
         State::Ended(_) => return Ok(Removal::Before(Box::new(entry))),
     };
-    if outbox.is_busy(receipt) || outbox.is_sent_elsewhere(&entry) {
-        return Ok(Removal::Running);
-    }
     let ended = match worker.leads.remove(receipt, by, arrived_here).await {
         Some(Recorded::Ended(Ended::Delivered)) => return Ok(Removal::Ended(Ended::Delivered)),
         Some(Recorded::Ended(ended)) => ended,
@@ -67,4 +73,10 @@ pub(crate) async fn remove(
         Withdrawal::Before(entry) => Removal::Before(entry),
         Withdrawal::Unknown => Removal::NotHere,
     })
+}
+
+/// Whether this process has written that it sends the lead. The end of an attempt is written a moment after it.
+fn is_sending(outbox: &Outbox, entry: &Entry) -> bool {
+    let sending = entry.progress().is_some_and(|progress| progress.sending);
+    sending && !outbox.is_sent_elsewhere(entry)
 }

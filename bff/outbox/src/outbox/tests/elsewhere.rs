@@ -1,0 +1,48 @@
+//! Leads that ended at another gateway, before an attempt here.
+
+use super::{Duration, HOURLY, PACE, Shelf, due, first, lead, start, state, timeout};
+use crate::entry::{End, State, Tried};
+use crate::schedule::{Next, Pace};
+
+/// Whether the lead may have arrived, after an attempt that `tried` and one that finds it withdrawn elsewhere.
+async fn may_have_arrived(tried: Tried, elsewhere: bool) -> bool {
+    let outbox = start(&Shelf::default()).await;
+    first(&outbox, lead(1)).await.failed(tried, &PACE);
+    let receipt = due(&outbox).await;
+    let attempt = outbox.begin(receipt).await.expect("an attempt");
+    attempt.ended_elsewhere(End::Withdrawn, String::new(), elsewhere);
+    let State::Ended(ending) = state(&outbox, 1).await else {
+        panic!("it has not ended");
+    };
+    assert_eq!(ending.how, End::Withdrawn);
+    ending.may_have_arrived
+}
+
+#[tokio::test]
+async fn an_attempt_that_was_not_made_has_not_arrived() {
+    let never_left = Tried {
+        may_have_arrived: false,
+        ..timeout()
+    };
+    assert!(!may_have_arrived(never_left.clone(), false).await);
+    assert!(may_have_arrived(never_left, true).await);
+    assert!(may_have_arrived(timeout(), false).await);
+}
+
+/// Its upstream has not answered: the next lead of a failing upstream waits as before.
+#[tokio::test]
+async fn a_lead_that_ended_elsewhere_is_no_answer_of_the_upstream() {
+    let pace = Pace {
+        probe: HOURLY,
+        ..PACE
+    };
+    let outbox = start(&Shelf::default()).await;
+    let [one, two] = [first(&outbox, lead(1)).await, first(&outbox, lead(2)).await];
+    one.failed(timeout(), &pace);
+    two.ended_elsewhere(End::Withdrawn, String::new(), false);
+    let Next::At(until) = outbox.next(&pace) else {
+        panic!("it does not wait");
+    };
+    let wait = until.saturating_duration_since(std::time::Instant::now());
+    assert!(wait > Duration::from_secs(60), "{wait:?}");
+}
