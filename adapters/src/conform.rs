@@ -4,9 +4,15 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use contracts::{Call, CallSpec, Param};
-use serde_json::Value;
 
-use crate::{Adapter, AdapterError, Private, Reply, Request, Route, Stamp};
+use crate::{Adapter, AdapterError, Private, Request, Route, Stamp};
+use judge::judge;
+
+mod judge;
+mod schema;
+
+/// Equal failures to connect to an upstream, one after another, after which it is not asked any more.
+const SAME_FAILURES: usize = 3;
 
 /// A violation in an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +22,8 @@ pub struct Finding {
     pub at: String,
     /// Expectation and finding.
     pub problem: String,
+    /// How often, where items of a list have the same fault; `at` is the first.
+    pub times: usize,
 }
 
 /// Result of one call.
@@ -26,6 +34,8 @@ pub struct Verdict {
     pub asked: String,
     pub findings: Vec<Finding>,
     pub took: Duration,
+    /// Why it was not asked.
+    pub not_asked: Option<String>,
 }
 
 /// Values for parameters that contracts cannot supply, such as an existing id: `series_id` for every call,
@@ -40,37 +50,94 @@ pub async fn conform(
     samples: &Samples,
 ) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
-    for call in Call::ALL
-        .iter()
-        .copied()
-        .filter(|call| asks_only(*call) && call.spec().upstream == upstream)
-    {
+    let mut failures = Failures::default();
+    for call in asked_of(upstream) {
         for params in questions(call.spec(), samples) {
-            let since = Instant::now();
+            let unknown = failures.why_not().or_else(|| missing(call.spec(), &params));
             let asked = params
                 .iter()
                 .map(|(name, value)| format!("{name}={value}"))
                 .collect::<Vec<_>>()
                 .join("&");
-            let outcome = adapter.send(&request(call, params.clone(), stamp)).await;
-            let took = since.elapsed();
-            let findings = match outcome {
-                // On a busy machine an answer may be read before its deadline is noticed: it still counts as late.
-                Ok(_) if took > call.spec().deadline => {
-                    vec![whole(call, unreached(call, &AdapterError::Timeout))]
-                }
-                Ok(reply) => judge(call, &params, &reply),
-                Err(error) => vec![whole(call, unreached(call, &error))],
+            let (findings, took) = match unknown {
+                Some(_) => (Vec::new(), Duration::ZERO),
+                None => ask(adapter, call, &params, stamp, &mut failures).await,
             };
             verdicts.push(Verdict {
                 call,
                 asked,
                 findings,
                 took,
+                not_asked: unknown,
             });
         }
     }
     verdicts
+}
+
+/// Calls of `upstream` that are asked.
+pub fn asked_of(upstream: &str) -> impl Iterator<Item = Call> {
+    let calls = Call::ALL.iter().copied();
+    calls.filter(move |call| asks_only(*call) && call.spec().upstream == upstream)
+}
+
+/// Failures to connect, in a row.
+#[derive(Default)]
+struct Failures {
+    last: String,
+    times: usize,
+}
+
+impl Failures {
+    fn note(&mut self, error: &AdapterError) {
+        use AdapterError::{Connect, Dns, Egress};
+        if !matches!(error, Connect(_) | Dns(_) | Egress(_)) {
+            *self = Self::default();
+            return;
+        }
+        let text = error.to_string();
+        self.times = if text == self.last { self.times + 1 } else { 1 };
+        self.last = text;
+    }
+
+    fn why_not(&self) -> Option<String> {
+        (self.times >= SAME_FAILURES).then(|| format!("{} times: {}", self.times, self.last))
+    }
+}
+
+async fn ask(
+    adapter: &dyn Adapter,
+    call: Call,
+    params: &[(&'static str, String)],
+    stamp: &Stamp,
+    failures: &mut Failures,
+) -> (Vec<Finding>, Duration) {
+    let since = Instant::now();
+    let outcome = adapter.send(&request(call, params.to_vec(), stamp)).await;
+    let took = since.elapsed();
+    let findings = match outcome {
+        // On a busy machine an answer may be read before its deadline is noticed: it still counts as late.
+        Ok(_) if took > call.spec().deadline => {
+            vec![whole(call, unreached(call, &AdapterError::Timeout))]
+        }
+        Ok(reply) => {
+            *failures = Failures::default();
+            judge(call, params, &reply)
+        }
+        Err(error) => {
+            failures.note(&error);
+            vec![whole(call, unreached(call, &error))]
+        }
+    };
+    (findings, took)
+}
+
+/// An id that contracts cannot supply.
+fn missing(spec: &'static CallSpec, params: &[(&'static str, String)]) -> Option<String> {
+    let is_given = |name| params.iter().any(|(given, _)| *given == name);
+    let mut required = spec.params.iter().filter(|param| param.required);
+    let unknown = required.find(|param| !is_given(param.name))?;
+    Some(format!("--with {}=VALUE is needed", unknown.name))
 }
 
 fn asks_only(call: Call) -> bool {
@@ -105,14 +172,8 @@ fn questions(spec: &'static CallSpec, samples: &Samples) -> Vec<Vec<(&'static st
             .map(|(_, value)| value.clone())
             .or_else(|| param.rule.default.map(ToOwned::to_owned))
             .or_else(|| {
-                param.required.then(|| {
-                    param
-                        .rule
-                        .values
-                        .first()
-                        .map_or("1", |first| first)
-                        .to_owned()
-                })
+                let first = param.rule.values.first().filter(|_| param.required);
+                first.map(|value| (*value).to_owned())
             })
     };
     let asked = || spec.params.iter().filter(|param| param.name != "city");
@@ -141,98 +202,6 @@ fn questions(spec: &'static CallSpec, samples: &Samples) -> Vec<Vec<(&'static st
         .collect()
 }
 
-fn judge(call: Call, params: &[(&'static str, String)], reply: &Reply) -> Vec<Finding> {
-    if reply.status != 200 {
-        return vec![whole(
-            call,
-            format!("expected HTTP 200, found {}", reply.status),
-        )];
-    }
-    if !reply.is_json {
-        return vec![whole(
-            call,
-            "expected content-type application/json".to_owned(),
-        )];
-    }
-    let answer: Value = match serde_json::from_slice(&reply.body) {
-        Ok(answer) => answer,
-        Err(error) => return vec![whole(call, format!("expected JSON, found {error}"))],
-    };
-    if !answer["ResultCode"].is_i64() {
-        let found = &answer["ResultCode"];
-        return vec![at(
-            call,
-            "/ResultCode",
-            format!("expected a whole number, found {found}"),
-        )];
-    }
-    if answer["ResultCode"] != 0 {
-        let found = format!(
-            "expected ResultCode 0, found {} {}",
-            answer["ResultCode"], answer["ResultMsg"]
-        );
-        return vec![at(call, "/ResultCode", found)];
-    }
-    let mut findings = Vec::new();
-    if reply.sets_cookie && call.is_shared() {
-        findings.push(whole(
-            call,
-            "expected no Set-Cookie: the answer is shared".to_owned(),
-        ));
-    }
-    findings.extend(by_schema(call, &answer));
-    findings.extend(page_size(call, params, &answer));
-    findings
-}
-
-fn by_schema(call: Call, answer: &Value) -> Vec<Finding> {
-    let schema = serde_json::from_str::<Value>(call.response_schema()).ok();
-    let Some(validator) = schema.and_then(|schema| jsonschema::validator_for(&schema).ok()) else {
-        return vec![whole(
-            call,
-            "the contract's own schema cannot be read".to_owned(),
-        )];
-    };
-    validator
-        .iter_errors(answer)
-        .take(5)
-        .map(|error| at(call, &error.instance_path().to_string(), error.to_string()))
-        .collect()
-}
-
-/// A list never has more than `rn` items.
-fn page_size(call: Call, params: &[(&'static str, String)], answer: &Value) -> Option<Finding> {
-    let asked: usize = params
-        .iter()
-        .find(|(name, _)| *name == "rn")?
-        .1
-        .parse()
-        .ok()?;
-    let payload = call.spec().payload;
-    let (place, list) = LISTS.iter().find_map(|place| {
-        let place = format!("/{payload}/{place}");
-        let list = answer.pointer(&place)?.as_array()?;
-        Some((place, list))
-    })?;
-    (list.len() > asked).then(|| {
-        at(
-            call,
-            &place,
-            format!("expected at most {asked} items (rn), found {}", list.len()),
-        )
-    })
-}
-
-/// Paths of the item lists whose size `rn` limits.
-const LISTS: [&str; 6] = [
-    "list",
-    "series",
-    "data",
-    "lists/list",
-    "answer_list",
-    "koubei_list",
-];
-
 fn unreached(call: Call, error: &AdapterError) -> String {
     match error {
         AdapterError::Timeout | AdapterError::Stalled => format!(
@@ -252,5 +221,6 @@ fn at(call: Call, place: &str, problem: String) -> Finding {
         call,
         at: place.to_owned(),
         problem,
+        times: 1,
     }
 }

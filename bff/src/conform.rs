@@ -36,6 +36,13 @@ pub(crate) fn run(
         eprintln!("jiadao: --with: expected NAME=VALUE");
         return ExitCode::from(WRONG_CONFIG);
     };
+    if let Some(unknown) = unknown_sample(upstream, &samples) {
+        eprintln!(
+            "jiadao: --with: expected a parameter of {upstream} (series_id=1) or of one of its calls \
+             (getSeriesInfo.series_id=1), found {unknown}"
+        );
+        return ExitCode::from(WRONG_CONFIG);
+    }
     let mut settings = http_settings(config.upstream.of(upstream));
     if let Some(url) = url {
         settings.urls = vec![url.trim_end_matches('/').to_owned()];
@@ -65,6 +72,10 @@ pub(crate) fn run(
 
 fn report(verdicts: &[Verdict]) -> ExitCode {
     for verdict in verdicts {
+        if let Some(why) = &verdict.not_asked {
+            println!("skip {} {} (not asked: {why})", verdict.call, verdict.asked);
+            continue;
+        }
         let mark = if verdict.findings.is_empty() {
             "ok  "
         } else {
@@ -82,19 +93,45 @@ fn report(verdicts: &[Verdict]) -> ExitCode {
             } else {
                 &finding.at
             };
-            println!("       {place}: {}", finding.problem);
+            let times = match finding.times {
+                1 => String::new(),
+                times => format!(" ({times} times, here first)"),
+            };
+            println!("       {place}: {}{times}", finding.problem);
         }
     }
     let failed = verdicts
         .iter()
         .filter(|verdict| !verdict.findings.is_empty())
         .count();
-    println!("{} asked, {failed} broken", verdicts.len());
-    if failed == 0 {
+    let skipped = verdicts
+        .iter()
+        .filter(|verdict| verdict.not_asked.is_some())
+        .count();
+    let asked = verdicts.len() - skipped;
+    let not_asked = match skipped {
+        0 => String::new(),
+        skipped => format!(", {skipped} not asked"),
+    };
+    println!("{asked} asked, {failed} broken{not_asked}");
+    // Of an upstream that was not asked anything nothing is known.
+    if failed == 0 && asked > 0 {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
     }
+}
+
+/// The name of a value that no call of `upstream` takes.
+fn unknown_sample<'a>(upstream: &str, samples: &'a Samples) -> Option<&'a str> {
+    let is_known = |name: &str| {
+        let (call, name) = name.split_once('.').unwrap_or(("", name));
+        adapters::asked_of(upstream)
+            .filter(|asked| call.is_empty() || asked.name() == call)
+            .any(|asked| asked.spec().param(name).is_some())
+    };
+    let mut names = samples.iter().map(|(name, _)| name.as_str());
+    names.find(|name| !is_known(name))
 }
 
 fn pair(text: &str) -> Option<(String, String)> {

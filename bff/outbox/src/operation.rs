@@ -3,9 +3,13 @@
 use tokio::sync::oneshot;
 
 use crate::engine::{Engine, Failure, Inserted, Retention};
-use crate::entry::{End, Entry, Lead, State, Tried, Undeliverable};
+use crate::entry::{End, Entry, Lead, State};
 use crate::inventory::{Group, Inventory, Selection, Stage};
 use crate::receipt::Receipt;
+pub(crate) use settle::Settlement;
+use settle::settle;
+
+mod settle;
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Failure>>;
 
@@ -56,24 +60,6 @@ impl Claim {
     pub(crate) fn entry(&self) -> &Entry {
         &self.entry
     }
-}
-
-/// How an attempt ended.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Settlement {
-    /// It waits for another one; `None` if it was not made.
-    PutBack(Option<Tried>),
-    Died(Undeliverable),
-    /// The visitor who waited has its answer: nothing of it is kept.
-    Erased,
-    /// It has left; what is told about it, sealed.
-    Ended(End, String),
-    /// It was not made: the lead had ended elsewhere, and an attempt may have reached the upstream from there.
-    EndedElsewhere {
-        how: End,
-        note: String,
-        may_have_arrived: bool,
-    },
 }
 
 pub(crate) enum Written {
@@ -266,37 +252,6 @@ async fn begin(engine: &impl Engine, receipt: Receipt) -> Result<Begun, Failure>
 }
 
 /// A claim that another process has taken over meanwhile changes nothing.
-async fn settle(
-    engine: &impl Engine,
-    claim: Box<Claim>,
-    settlement: Settlement,
-) -> Result<Done, Failure> {
-    let (now, before) = (engine.now_ms(), claim.entry.clone());
-    let after = match settlement {
-        Settlement::PutBack(tried) => claim.entry.put_back(tried.as_ref(), claim.arrived_before),
-        Settlement::Died(undeliverable) => {
-            claim.entry.died(undeliverable, claim.arrived_before, now)
-        }
-        Settlement::Ended(how, note) => claim.entry.ended(how, note, now),
-        Settlement::EndedElsewhere {
-            how,
-            note,
-            may_have_arrived,
-        } => {
-            let may_have_arrived = may_have_arrived || claim.arrived_before;
-            claim.entry.unsent(may_have_arrived).ended(how, note, now)
-        }
-        Settlement::Erased => {
-            engine.erase(&before).await?;
-            None
-        }
-    };
-    if let Some(after) = after {
-        engine.replace(&before, &after).await?;
-    }
-    Ok(SILENT)
-}
-
 async fn withdraw(engine: &impl Engine, receipt: Receipt, how: End) -> Result<Withdrawal, Failure> {
     let Some(entry) = engine.get(receipt).await? else {
         return Ok(Withdrawal::Unknown);

@@ -278,6 +278,88 @@ fn a_slow_answer_is_named_with_its_deadline() {
     );
 }
 
+/// Three questions, all alike: the others tell nothing new.
+#[test]
+fn an_upstream_that_refuses_three_times_is_not_asked_any_more() {
+    let samples = ["series_id=1001", "model_id=20001"].map(ToOwned::to_owned);
+    let (good, text) = conform("catalog", "http://127.0.0.1:1", &samples);
+    assert!(!good, "{text}");
+    let refused = text.lines().filter(|line| line.starts_with("FAIL"));
+    assert_eq!(refused.count(), 3, "{text}");
+    let skipped: Vec<_> = text
+        .lines()
+        .filter(|line| line.starts_with("skip"))
+        .collect();
+    assert!(skipped.len() > 10, "{text}");
+    assert!(skipped[0].contains("(not asked: 3 times: "), "{text}");
+    let end = format!("3 asked, 3 broken, {} not asked\n", skipped.len());
+    assert!(text.ends_with(&end), "{text}");
+}
+
+/// Nothing is guessed: a made-up id would make a sound upstream look broken.
+#[test]
+fn a_call_without_its_id_is_not_asked() {
+    let upstream = Upstream::start(|_| Does::Close);
+    let (good, text) = conform("image", &upstream.url(), &[]);
+    assert!(!good, "nothing was asked: {text}");
+    assert_eq!(
+        text,
+        "skip getCarPicList scene=pc_list&is_bd_app=0&pn=1&rn=30&tag_name=外观 (not asked: --with series_id=VALUE is needed)\n0 asked, 0 broken, 1 not asked\n"
+    );
+}
+
+#[test]
+fn equal_faults_of_rows_are_printed_once() {
+    let row = r#"{"kind":"series","rank":"1","series_name":"甲","text":{"title":"1辆","sub_title":"销量","title_noUnit":"1"}}"#;
+    let rows = [row; 30].join(",");
+    let answer = format!(
+        r#"{{"list":[{rows}],"has_more":0,"rank_level":[],"second_tab":[],"source":"s","source_intro":"i"}}"#
+    );
+    let upstream = Upstream::start(move |_| Does::Answer(envelope(&answer)));
+    let (good, text) = conform("rank", &upstream.url(), &[]);
+    assert!(!good, "{text}");
+    let first = text
+        .lines()
+        .skip_while(|line| !line.starts_with("FAIL getRankListNew sort=sale"));
+    let told: Vec<_> = first
+        .skip(1)
+        .take_while(|line| line.starts_with(' '))
+        .collect();
+    assert_eq!(
+        told,
+        ["       /Result/list/0/rank: \"1\" is not of type \"integer\" (30 times, here first)"]
+    );
+}
+
+#[test]
+fn refuses_a_value_that_no_call_takes() {
+    for name in [
+        "serie_id",
+        "getSeriesInfo.model_id",
+        "getCarPicList.series_id",
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_jiadao"))
+            .env_clear()
+            .args([
+                "conform",
+                "--upstream",
+                "catalog",
+                "--url",
+                "http://127.0.0.1:9",
+            ])
+            .args(["--with", &format!("{name}=1")])
+            .output()
+            .expect("it runs");
+        assert_eq!(output.status.code(), Some(78));
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            told.contains("--with: expected a parameter of catalog")
+                && told.ends_with(&format!("found {name}\n")),
+            "{told}"
+        );
+    }
+}
+
 #[test]
 fn refuses_an_unknown_upstream() {
     let output = Command::new(env!("CARGO_BIN_EXE_jiadao"))

@@ -1,0 +1,73 @@
+use contracts::Call;
+use serde_json::{Value, json};
+
+use super::violations;
+
+/// What is found in a rank of these rows: place, problem, how often.
+fn found(rows: &[Value]) -> Vec<(String, String, usize)> {
+    let answer = json!({
+        "ResultCode": 0,
+        "ResultMsg": "success",
+        "Result": {
+            "list": rows, "has_more": 0, "rank_level": [], "second_tab": [], "source": "s", "source_intro": "i",
+        },
+    });
+    let found = violations(Call::GetRankListNew, &answer);
+    let all = found.into_iter();
+    all.map(|one| (one.at, one.problem, one.times)).collect()
+}
+
+fn row(kind: &str, rank: &Value) -> Value {
+    json!({
+        "kind": kind,
+        "rank": rank,
+        "series_name": "甲",
+        "text": { "title": "1辆", "sub_title": "销量", "title_noUnit": "1" },
+    })
+}
+
+#[test]
+fn a_good_answer_has_none() {
+    assert_eq!(
+        found(&[row("series", &json!(1)), row("series", &json!(2))]),
+        []
+    );
+}
+
+#[test]
+fn equal_faults_of_rows_are_one_with_its_first_place() {
+    let rows = [json!(1), json!("2"), json!("3"), json!("4")].map(|rank| row("series", &rank));
+    assert_eq!(
+        found(&rows),
+        [(
+            "/Result/list/1/rank".to_owned(),
+            "\"2\" is not of type \"integer\"".to_owned(),
+            3
+        )]
+    );
+}
+
+/// Not the whole row beside the whole union.
+#[test]
+fn of_a_union_the_member_of_the_kind_that_the_row_names_is_told() {
+    let mut row = row("series", &json!(1));
+    row.as_object_mut().expect("a row").remove("text");
+    let told = (
+        "/Result/list/0".to_owned(),
+        "\"text\" is a required property".to_owned(),
+        1,
+    );
+    assert_eq!(found(&[row]), [told]);
+}
+
+#[test]
+fn a_long_value_is_not_printed() {
+    let mut long = row("series", &json!(1));
+    long["text"] = json!("字".repeat(200));
+    let told = (
+        "/Result/list/0/text".to_owned(),
+        "a long value is not of type \"object\"".to_owned(),
+        1,
+    );
+    assert_eq!(found(&[long]), [told]);
+}

@@ -1,0 +1,54 @@
+//! The end of an attempt.
+
+use super::{Claim, Done, SILENT};
+use crate::engine::{Engine, Failure};
+use crate::entry::{End, Tried, Undeliverable};
+
+/// How an attempt ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Settlement {
+    /// It waits for another one; `None` if it was not made.
+    PutBack(Option<Tried>),
+    Died(Undeliverable),
+    /// The visitor who waited has its answer: nothing of it is kept.
+    Erased,
+    /// It has left; what is told about it, sealed.
+    Ended(End, String),
+    /// It was not made: the lead had ended elsewhere, and an attempt may have reached the upstream from there.
+    EndedElsewhere {
+        how: End,
+        note: String,
+        may_have_arrived: bool,
+    },
+}
+
+pub(super) async fn settle(
+    engine: &impl Engine,
+    claim: Box<Claim>,
+    settlement: Settlement,
+) -> Result<Done, Failure> {
+    let (now, before) = (engine.now_ms(), claim.entry.clone());
+    let after = match settlement {
+        Settlement::PutBack(tried) => claim.entry.put_back(tried.as_ref(), claim.arrived_before),
+        Settlement::Died(undeliverable) => {
+            claim.entry.died(undeliverable, claim.arrived_before, now)
+        }
+        Settlement::Ended(how, note) => claim.entry.ended(how, note, now),
+        Settlement::EndedElsewhere {
+            how,
+            note,
+            may_have_arrived,
+        } => {
+            let may_have_arrived = may_have_arrived || claim.arrived_before;
+            claim.entry.unsent(may_have_arrived).ended(how, note, now)
+        }
+        Settlement::Erased => {
+            engine.erase(&before).await?;
+            None
+        }
+    };
+    if let Some(after) = after {
+        engine.replace(&before, &after).await?;
+    }
+    Ok(SILENT)
+}
