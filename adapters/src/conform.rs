@@ -224,3 +224,6 @@ fn at(call: Call, place: &str, problem: String) -> Finding {
         times: 1,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -71,3 +71,36 @@ fn a_long_value_is_not_printed() {
     );
     assert_eq!(found(&[long]), [told]);
 }
+
+/// Though the row has fewer faults as one of another kind.
+#[test]
+fn the_kind_of_a_row_beats_the_number_of_its_faults() {
+    let mut row = row("series", &json!(1));
+    for member in ["series_id", "series_name", "price"] {
+        row[member] = json!(5);
+    }
+    let places: Vec<_> = found(&[row]).into_iter().map(|(at, ..)| at).collect();
+    let expected = [
+        "/Result/list/0/price",
+        "/Result/list/0/series_id",
+        "/Result/list/0/series_name",
+    ];
+    assert_eq!(places, expected);
+}
+
+#[test]
+fn without_a_kind_the_member_with_the_fewest_faults_is_told() {
+    let mut row = row("series", &json!("1"));
+    row.as_object_mut().expect("a row").remove("kind");
+    let problems: Vec<_> = found(&[row])
+        .into_iter()
+        .map(|(_, problem, _)| problem)
+        .collect();
+    assert_eq!(
+        problems,
+        [
+            "\"kind\" is a required property",
+            "\"1\" is not of type \"integer\""
+        ]
+    );
+}
