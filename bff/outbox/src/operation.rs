@@ -18,6 +18,8 @@ pub(crate) enum Operation {
     Append(Lead, Reply<Written>),
     Begin(Receipt, Reply<Begun>),
     Settle(Box<Claim>, Settlement),
+    /// The end of an attempt that must not be lost.
+    Erase(Box<Claim>, Reply<()>),
     Withdraw(Receipt, End, Reply<Withdrawal>),
     Revive(Receipt, Lifetime, Reply<Revival>),
     Find(Receipt, Reply<Option<Entry>>),
@@ -126,6 +128,10 @@ impl Operation {
                 done(begun, reply, durable)
             }
             Self::Settle(claim, settlement) => settle(engine, claim, settlement).await,
+            Self::Erase(claim, reply) => {
+                let erased = engine.erase(&claim.entry).await.map(drop);
+                done(erased, reply, true)
+            }
             Self::Withdraw(receipt, how, reply) => {
                 let withdrawn = withdraw(engine, receipt, how).await;
                 let durable = matches!(withdrawn, Ok(Withdrawal::Done { .. }));
@@ -167,7 +173,8 @@ impl Operation {
     }
 
     /// For an engine that is not to be had.
-    pub(crate) fn refuse(self, why: &Failure) {
+    /// Not done; what has to be done all the same once the engine is open again.
+    pub(crate) fn refuse(self, why: &Failure) -> Option<Self> {
         let why = why.clone();
         match self {
             Self::Append(_, reply) => drop(reply.send(Err(why))),
@@ -178,7 +185,21 @@ impl Operation {
             Self::Count(reply) => drop(reply.send(Err(why))),
             Self::Select(_, reply) => drop(reply.send(Err(why))),
             Self::All(reply) | Self::Take(_, reply) => drop(reply.send(Err(why))),
-            Self::Settle(..) | Self::Sweep(_) | Self::Close => {}
+            Self::Sweep(_) | Self::Close => {}
+            Self::Settle(..) => return Some(self),
+            Self::Erase(claim, reply) => {
+                drop(reply.send(Err(why)));
+                return Some(Self::Settle(claim, Settlement::Erased));
+            }
+        }
+        None
+    }
+
+    /// What has to be done after all if the group of this one fails.
+    pub(crate) fn if_lost(&self) -> Option<Self> {
+        match self {
+            Self::Erase(claim, _) => Some(Self::Settle(claim.clone(), Settlement::Erased)),
+            _ => None,
         }
     }
 }

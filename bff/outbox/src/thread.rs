@@ -22,6 +22,9 @@ const TEND_EVERY: Duration = Duration::from_secs(1);
 /// How long what needs no sync of its own may wait for the next one.
 const SYNC_AFTER: Duration = Duration::from_millis(100);
 
+/// Ends of attempts that are kept while the engine is closed. One that is lost leads to another attempt.
+const MOST_KEPT: usize = 1024;
+
 /// Leads of one group: what is written while the disk syncs the group before.
 const MOST_AT_ONCE: usize = 256;
 
@@ -30,11 +33,12 @@ pub(crate) async fn run(
     mut inbox: UnboundedReceiver<Operation>,
     standing: &Standing,
 ) {
+    let mut kept = Vec::new();
     loop {
         let failure = match opener.open().await {
             Ok(engine) => {
                 standing.open();
-                match work(engine, &mut inbox, standing).await {
+                match work(engine, &mut inbox, standing, &mut kept).await {
                     Ok(()) => return,
                     Err(failure) => failure,
                 }
@@ -42,24 +46,25 @@ pub(crate) async fn run(
             Err(failure) => failure,
         };
         standing.fail(failure.clone());
-        if refuse(&mut inbox, &failure).await.is_none() {
+        if refuse(&mut inbox, &failure, &mut kept).await.is_none() {
             return;
         }
     }
 }
 
-/// Until the process ends, or the engine fails.
+/// Until the process ends, or the engine fails. `kept` is to be done first, and has afterwards what is to be done next time.
 async fn work(
     engine: impl Engine,
     inbox: &mut UnboundedReceiver<Operation>,
     standing: &Standing,
+    kept: &mut Vec<Operation>,
 ) -> Result<(), Failure> {
     let mut tended = Instant::now();
     let mut gathering = Gathering::new(tended);
     // What no caller waits for is written with the next operation that one does, or when it has to be synced.
-    let mut group = Vec::new();
+    let mut group = std::mem::take(kept);
     // When what was not synced has to be.
-    let mut due: Option<Instant> = None;
+    let mut due = (!group.is_empty()).then(|| tended + SYNC_AFTER);
     count(&engine, standing).await?;
     loop {
         let wake = due.unwrap_or(tended + TEND_EVERY);
@@ -90,9 +95,11 @@ async fn work(
         if is_late || is_full || waited_for > 0 {
             gathering.begin(waited_for, now);
             let group = std::mem::take(&mut group);
+            kept.extend(group.iter().filter_map(Operation::if_lost));
             if write(&engine, group, is_late, standing).await? {
                 due = None;
             }
+            kept.clear();
         }
         if now >= tended + TEND_EVERY {
             engine.tend().await?;
@@ -156,12 +163,19 @@ async fn write(
 }
 
 /// Refuses what is asked until the engine is to be opened again; `None` if the process ends.
-async fn refuse(inbox: &mut UnboundedReceiver<Operation>, failure: &Failure) -> Option<()> {
+async fn refuse(
+    inbox: &mut UnboundedReceiver<Operation>,
+    failure: &Failure,
+    kept: &mut Vec<Operation>,
+) -> Option<()> {
     let until = Instant::now() + OPEN_EVERY;
     loop {
         match timeout_at(until, inbox.recv()).await {
             Ok(Some(Operation::Close) | None) => return None,
-            Ok(Some(operation)) => operation.refuse(failure),
+            Ok(Some(operation)) => {
+                let next = operation.refuse(failure);
+                kept.extend(next.filter(|_| kept.len() < MOST_KEPT));
+            }
             Err(_) => return Some(()),
         }
     }

@@ -322,11 +322,11 @@ async fn ask(
         return Ok(answer);
     }
     if let Some(outcome) = policies::check(worker, request, asked.deadline).await {
-        return policies::conclude(worker, request, kept, outcome, false);
+        return policies::conclude(worker, request, kept, outcome, false).await;
     }
     let mut outcome = upstream::ask(worker, asked, &request.visitor.trace).await;
     if let Some(codes) = codes {
         outcome = codes.learn(worker, request, outcome).await;
     }
-    policies::conclude(worker, request, kept, outcome, true)
+    policies::conclude(worker, request, kept, outcome, true).await
 }

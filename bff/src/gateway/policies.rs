@@ -116,14 +116,14 @@ pub(super) async fn check(
 }
 
 /// With the outcome at hand: what was kept is settled.
-pub(super) fn conclude(
+pub(super) async fn conclude(
     worker: &Rc<Worker>,
     request: &VisitorRequest,
     kept: Kept,
     outcome: Result<CheckedAnswer, GatewayError>,
     was_sent: bool,
 ) -> Result<VisitorAnswer, GatewayError> {
-    lead::keep::conclude(worker, request, kept, outcome, was_sent)
+    lead::keep::conclude(worker, request, kept, outcome, was_sent).await
 }
 
 /// In place of a request that is not sent, because of the limits of its phone.

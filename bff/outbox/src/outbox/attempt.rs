@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tokio::sync::oneshot;
+
 use super::Outbox;
 use crate::entry::{End, Entry, Tried, Undeliverable};
 use crate::operation::{Claim, Operation, Settlement};
@@ -60,6 +62,23 @@ impl Attempt {
         if let Some(receipt) = self.settle(Settlement::Erased) {
             self.outbox.schedule().remove(receipt, true);
         }
+    }
+
+    /// The visitor who waited has a refusal: nothing of the lead is kept. That is written when this returns, so that it is
+    /// not sent again after a kill: its upstream could take it then, beside the lead that the visitor sends in its place.
+    /// Without its engine it is written once that is open again.
+    pub async fn turned_down(mut self) {
+        let Some(claim) = self.claim.take() else {
+            return;
+        };
+        let receipt = claim.entry.receipt;
+        let outbox = Arc::clone(&self.outbox);
+        let (reply, written) = oneshot::channel();
+        outbox.tell(Operation::Erase(claim, reply));
+        outbox.schedule().remove(receipt, true);
+        drop(self);
+        // What became of it changes nothing here.
+        let _ = written.await;
     }
 
     /// The upstream has answered; what is told about it, sealed.

@@ -16,6 +16,7 @@ mod cost;
 mod elsewhere;
 mod engine;
 mod failures;
+mod turned_down;
 
 use engine::Shelf;
 

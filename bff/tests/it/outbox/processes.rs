@@ -119,3 +119,21 @@ async fn its_file_is_sealed_and_private() {
         assert!(!holds(text), "{text}");
     }
 }
+
+/// The upstream would take it now, beside the lead that the visitor sends in its place.
+#[actix_web::test]
+async fn a_lead_whose_visitor_has_a_refusal_is_not_sent_after_a_kill() {
+    let mut site = Site::start().await;
+    let refusal = r#"{"ResultCode":2001,"ResultMsg":"手机号无效","Result":null}"#;
+    site.script.set(Does::Answer(refusal.to_owned()));
+    let answer = site.submit(1).await;
+    site.gateway.kill();
+    assert_eq!(answer.json()["ResultCode"], 2001);
+    site.script.take();
+    let again = site.again_on_a_large_disk().await;
+    assert_eq!(again.metric("bff_outbox_depth").await, "0");
+    // What had been left would have been sent before.
+    let corrected = super::send(&again, &super::key(2), &super::lead(1), &[]).await;
+    assert_eq!(corrected.json()["Result"]["clue_id"], "lead-one");
+    assert_eq!(site.sent().len(), 2);
+}

@@ -178,11 +178,9 @@ impl Engine for ShelfEngine {
     }
 
     async fn take(&self, _: usize) -> Result<Vec<Entry>, Failure> {
-        let taken = self.untaken.take();
-        Ok(taken
-            .iter()
-            .map(|receipt| self.entries.borrow()[receipt].clone())
-            .collect())
+        let (taken, entries) = (self.untaken.take(), self.entries.borrow());
+        let taken = taken.iter().filter_map(|receipt| entries.get(receipt));
+        Ok(taken.cloned().collect())
     }
 
     async fn is_first(&self, _: &Entry) -> Result<bool, Failure> {

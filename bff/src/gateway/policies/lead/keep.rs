@@ -61,7 +61,7 @@ pub(in crate::gateway) async fn keep(
 
 /// What the visitor gets for a lead, by its outcome and by what the outbox did. `was_sent` is false if nothing of the
 /// lead itself was sent.
-pub(in crate::gateway) fn conclude(
+pub(in crate::gateway) async fn conclude(
     worker: &Rc<Worker>,
     request: &VisitorRequest,
     kept: Kept,
@@ -74,7 +74,7 @@ pub(in crate::gateway) fn conclude(
         Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
             let is_accepted = outcome.as_ref().is_err_and(is_temporary);
-            settle(worker, attempt, &outcome, was_sent);
+            settle(worker, attempt, &outcome, was_sent).await;
             note_delivery(worker, receipt, &outcome);
             if is_accepted {
                 return accepted(request.call, receipt);
@@ -84,7 +84,7 @@ pub(in crate::gateway) fn conclude(
             let (worker, outcome) = (Rc::clone(worker), outcome.clone());
             tokio::task::spawn_local(async move {
                 if let Ok(Ok(Appended::First(attempt))) = appending.await {
-                    settle(&worker, attempt, &outcome, was_sent);
+                    settle(&worker, attempt, &outcome, was_sent).await;
                 }
             });
         }
@@ -133,7 +133,7 @@ fn note_delivery(
 }
 
 /// The visitor has the upstream's answer, or the lead waits for another attempt.
-fn settle(
+async fn settle(
     worker: &Worker,
     attempt: Attempt,
     outcome: &Result<CheckedAnswer, GatewayError>,
@@ -141,7 +141,9 @@ fn settle(
 ) {
     match outcome {
         Err(failure) if is_temporary(failure) => put_back(worker, attempt, failure, was_sent),
-        Ok(_) | Err(_) => attempt.answered(),
+        Ok(answer) if answer.code == 0 => attempt.answered(),
+        // It is written before the visitor has it, unless that takes too long.
+        Ok(_) | Err(_) => drop(tokio::time::timeout(PATIENCE, attempt.turned_down()).await),
     }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { useSend } from '~/api/use-send';
 import { useVisit } from '~/api/visit';
@@ -13,6 +13,7 @@ import { Link } from '~/ui/Link';
 import type { Outbox } from './outbox';
 import { emptyOutbox, type Sending } from './outbox.machine';
 import styles from './OutboxNotice.module.css';
+import { useFocusStays } from './use-focus-stays';
 import { notSentWords, wordsOf, type OutboxWords } from './outbox-words';
 import { listenToShown, notLoaded, show, shownOf, useOutbox } from './use-outbox';
 import { WithdrawButton } from './WithdrawButton';
@@ -86,8 +87,10 @@ type SaidProps = {
 };
 
 function Said(props: SaidProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusStays(place, props.words.text);
   return (
-    <div className={styles.notice}>
+    <div ref={place} tabIndex={-1} className={styles.notice}>
       <p className={styles.words}>{props.words.text}</p>
       <Next {...props} />
       <IconButton icon="close" label="关闭提示" onClick={props.onGone} />

@@ -130,9 +130,9 @@ async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promis
 }
 
 /**
- * Leads about the same series that the gateway accepted before, and that no form or notice stands for: one that waits is
- * enough, and one that could not be delivered is taken back, so that it is not delivered after all, beside the one that goes
- * out now. Null where none is in its way any more.
+ * Leads about the same series that the gateway accepted before. One that could not be delivered is taken back, so that it is
+ * not delivered after all, beside the one that goes out now. One that waits is enough, unless a form or a notice shows it:
+ * then the visitor knows of it, and wants another. Null where none is in its way any more.
  */
 async function settleAccepted(
   runner: OutboxRunner,
@@ -145,11 +145,16 @@ async function settleAccepted(
   const open = [...runner.state().sendings.filter(isOpen), ...readKept(clock.now())];
   const shown = open.map(({ receiptNumber }) => receiptNumber);
   for (const { receiptNumber, at } of accepted.of(about.seriesId, clock.now())) {
-    if (shown.includes(receiptNumber)) continue;
-    let answer = await askReceipt(send, receiptNumber);
-    if (answer?.status === 'refused') answer = await withdrawLead(send, receiptNumber, clock);
+    const asked = await askReceipt(send, receiptNumber);
+    if (shown.includes(receiptNumber) && asked?.status !== 'refused') continue;
+    const isRefused = asked?.status === 'refused';
+    const answer = isRefused ? await withdrawLead(send, receiptNumber, clock) : asked;
     if (!answer) return { status: 'failed', message: '暂时无法确认之前的询价，请稍后再试' };
-    if (answer.status === 'held') return heldAs(receiptNumber, receiptNumber, true);
+    if (answer.status === 'held') {
+      // An operator has it sent again: a page may show it as refused.
+      learn(runner, receiptNumber, answer);
+      return heldAs(receiptNumber, receiptNumber, true);
+    }
     accepted.remove(receiptNumber, clock.now());
     // What the gateway has forgotten can no longer be delivered.
     if (answer.status !== 'failed') learn(runner, receiptNumber, answer);

@@ -19,7 +19,7 @@ export function follow(
   receiptNumber: string,
   clock: Clock,
   told: (answer: Answer | null) => void,
-  first: 'now' | 'after-a-pause' = 'after-a-pause',
+  first: 'now' | 'after-a-pause' | 'after-refusal' = 'after-a-pause',
 ): () => void {
   let cancel: () => void = () => {};
   let isOver = false;
@@ -41,7 +41,7 @@ export function follow(
   }
 
   if (first === 'now') void ask(0);
-  else wait(0);
+  else wait(0, first === 'after-refusal' ? afterRefusalMs : undefined);
   return () => {
     isOver = true;
     cancel();

@@ -220,9 +220,37 @@ test('nor can it after a reload', async () => {
 });
 
 test('another phone does not wait for it', async () => {
-  gateway.then(held).then(() => taken());
+  gateway
+    .then(held)
+    .then(accepted)
+    .then(() => taken());
   await hand('k1');
   expect(await hand('k2', { phone: '19912340000' })).toMatchObject({ id: 'k2', earlier: false });
+  expect(calls()).toEqual(['leadSubmit', 'leadOutcome', 'leadSubmit']);
+});
+
+test('nor where nothing can be learned of it', async () => {
+  gateway
+    .then(held)
+    .then(() => Promise.reject(new Error('down')))
+    .then(() => taken());
+  await hand('k1');
+  expect(await hand('k2', { phone: '19912340000' })).toMatchObject({ id: 'k2', earlier: false });
+});
+
+test('one that has come to nothing, unseen, is taken back before another goes out', async () => {
+  gateway
+    .then(held)
+    .then(told('refused', { message: '您的询价未能送达经销商，请重新提交' }))
+    .then(told('withdrawn'))
+    .then(() => taken());
+  await hand('k1');
+  outbox.leave(1);
+  expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
+  const other = outbox.lead(gateway.send, leadWrite('k2', { phone: '19912340000' }), about, 2);
+  expect(await other).toMatchObject({ id: 'k2', earlier: false });
+  expect(calls()).toEqual(['leadSubmit', 'leadOutcome', 'leadWithdraw', 'leadSubmit']);
+  expect(words()).toEqual(['您的询价已撤回，不会再转给经销商。']);
 });
 
 test('one that was taken back is over, and another may be sent', async () => {

@@ -170,6 +170,7 @@ test('one that is delivered between question and removal as well', async () => {
 
 test('one that was delivered a day ago stands for no new one', async () => {
   await refuse();
+  outbox.forget('k1');
   outbox = newOutbox(clock, tabLocks(undefined));
   clock.pass(86_400_000);
   gateway.then(told('delivered', { clue_id: '7' })).then(() => taken('8'));
@@ -250,6 +251,30 @@ test('a lead that its upstream refused at once leaves nothing to take back', asy
   expect(await hand('k1')).toEqual({ status: 'refused', message: '忙' });
   await hand('k2', { name: '李四' });
   expect(calls()).toEqual(['leadSubmit', 'leadSubmit']);
+});
+
+test('so does a notice, and it says what an operator has had delivered after all', async () => {
+  await refuse();
+  gateway
+    .then(refusal)
+    .then(accepted)
+    .then(told('delivered', { clue_id: '7' }));
+  await pass(59_999);
+  expect(calls()).toHaveLength(2);
+  await pass(1);
+  expect(words()).toEqual([refusedWords]);
+  await pass(60_000);
+  expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
+  await pass(60_000);
+  expect(words()).toEqual(['您的询价已送达经销商，请保持手机畅通。']);
+  expect(calls().slice(2)).toEqual(['leadOutcome', 'leadOutcome', 'leadOutcome']);
+});
+
+test('a notice that was closed asks no more', async () => {
+  await refuse();
+  outbox.forget('k1');
+  await pass(60_000);
+  expect(calls()).toHaveLength(2);
 });
 
 test('a page that has told of a refusal goes on asking, once a minute', async () => {

@@ -82,20 +82,21 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
     else end(one.id);
   }
 
-  /** A watching form polls by itself. */
+  /** A watching form polls by itself. One that was not delivered may still be. */
   function followUnwatched(one: Sending): void {
-    const { id, progress, watcher } = one;
+    const { id, progress, watcher, receiptNumber } = one;
     const send = sends.get(id);
-    if (!send || watcher !== null || progress.status !== 'held') {
+    const mayMove = progress.status === 'held' || progress.status === 'refused';
+    if (!send || watcher !== null || !mayMove || receiptNumber === undefined) {
       followed.get(id)?.();
       followed.delete(id);
     } else if (!followed.has(id)) {
-      const { receiptNumber } = progress;
       const told = (answer: Answer | null): void => {
         if (answer && isEnd(answer)) accepted.remove(receiptNumber, clock.now());
-        if (answer && answer.status !== 'held') tell({ type: 'learned', receiptNumber, answer });
+        if (answer) tell({ type: 'learned', receiptNumber, answer });
       };
-      followed.set(id, follow(send, receiptNumber, clock, told));
+      const first = progress.status === 'refused' ? 'after-refusal' : 'after-a-pause';
+      followed.set(id, follow(send, receiptNumber, clock, told, first));
     }
   }
 

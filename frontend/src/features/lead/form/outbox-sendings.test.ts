@@ -231,8 +231,35 @@ test('what was learned of another receipt, or of one that is settled, changes no
   const state = of(held);
   expect(after(state, learned('2WTB-5N8D-7K3M-9QXF'))).toBe(state);
   expect(after(state, learned(receiptNumber)).sendings[0]?.progress.status).toBe('accepted');
-  const settled = of({ ...held, progress: { status: 'refused', message: '忙' } });
+  const receipt = { leadId: '7', encryptphone: '' };
+  const settled = of({ ...held, progress: { status: 'accepted', receipt } });
   expect(after(settled, learned(receiptNumber))).toBe(settled);
+});
+
+test('one that was not delivered may wait again, be taken back or arrive, and is not refused twice', () => {
+  const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
+  const refused = of({
+    ...lead,
+    receiptNumber,
+    progress: { status: 'refused', message: '忙' },
+  });
+  const learned = (answer: Answer) => after(refused, { type: 'learned', receiptNumber, answer });
+  for (const answer of [
+    { status: 'held', receiptNumber },
+    { status: 'accepted' },
+    { status: 'withdrawn', mayHaveArrived: false },
+  ] as const) {
+    expect(learned(answer).sendings[0]?.progress.status).toBe(answer.status);
+  }
+  expect(learned({ status: 'refused', message: '忙' })).toBe(refused);
+  expect(learned({ status: 'failed', message: '中断' })).toBe(refused);
+});
+
+test('one that waits is as it was where it is learned that it waits', () => {
+  const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
+  const progress = { status: 'held', receiptNumber } as const;
+  const state = of({ ...lead, receiptNumber, progress });
+  expect(after(state, { type: 'learned', receiptNumber, answer: progress })).toBe(state);
 });
 
 test('a lost one that another tab has settled has that answer', () => {

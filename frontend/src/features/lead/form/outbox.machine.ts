@@ -160,7 +160,7 @@ export function outbox(state: Outbox, event: OutboxEvent): Outbox {
       );
     case 'learned': {
       const one = state.sendings.find(({ receiptNumber: of }) => of === event.receiptNumber);
-      if (one?.progress.status !== 'held' && one?.progress.status !== 'lost') return state;
+      if (!one || !canLearn(one, event.answer)) return state;
       return change(state, one.id, () => answered(one, event.answer));
     }
     case 'retried':
@@ -299,6 +299,14 @@ function begun(one: Sending): Sending {
 function notSent(one: Sending, answer: Answer): Sending {
   const isClaimed = one.kind === 'claim' && answer.status === 'accepted';
   return answered(isClaimed ? { ...one, leadKey: null } : one, answer);
+}
+
+/** A refused lead may wait again, or have arrived, as an operator can have it delivered after all. */
+function canLearn({ progress: { status } }: Sending, answer: Answer): boolean {
+  if (status === 'lost') return true;
+  if (status === 'held') return answer.status !== 'held';
+  const { status: now } = answer;
+  return status === 'refused' && (now === 'held' || now === 'accepted' || now === 'withdrawn');
 }
 
 function answered(one: Sending, answer: Answer): Sending {

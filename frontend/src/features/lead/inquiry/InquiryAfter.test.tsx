@@ -7,6 +7,7 @@ import type { After } from './inquiry.machine';
 import { InquiryAfter } from './InquiryAfter';
 
 const { rec_list: cars, ...answer } = example('popafter');
+const before = example('popBefore');
 const phone = { phone: '199****0000', encryptphone: 'sealed-one' };
 
 function show(after: After, taken: object = {}, progress?: string): void {
@@ -14,7 +15,7 @@ function show(after: After, taken: object = {}, progress?: string): void {
     status: 'after',
     car: { seriesId: '1001' },
     taken: { leadId: '7', phone, name: '张三', ...taken },
-    before: null,
+    before,
     after: { status: 'ready', data: after },
   } as const;
   renderOn(
@@ -51,4 +52,20 @@ test('of this lead that is held, nothing of one before is said', () => {
   show(answer, {}, '已收到');
   expect(screen.getByText('已收到')).toBeTruthy();
   expect(screen.queryByText(/您之前提交的询价/)).toBeNull();
+});
+
+test('this lead went to the dealers of its model, by its phone', () => {
+  show(answer);
+  const { splice_name: name } = before.car_info;
+  expect(
+    screen.getByText(`${name}的询价已送达经销商，请保持 199****0000 畅通`, { exact: false }),
+  ).toBeTruthy();
+});
+
+test('one of before may have been about another model, by another phone', () => {
+  show(answer, { earlier: true });
+  const said = screen.getByText(/您之前提交的询价已被接受/).textContent;
+  expect(said).toBe(
+    '您之前提交的询价已被接受，本次没有重复提交。请保持手机畅通，经销商将尽快与您联系',
+  );
 });

@@ -107,8 +107,9 @@ type SuccessNoticeProps = {
 function SuccessNotice({ phone, earlier, car, headless }: SuccessNoticeProps) {
   return (
     <OutcomeNotice title={headless ? undefined : '询价成功'}>
-      {earlier && earlierWords}
-      {car && `${car}的询价已送达经销商，`}请保持{phone ? ` ${phone} ` : '手机'}
+      {/* The earlier one may name another model and another phone. */}
+      {earlier ? earlierWords : car && `${car}的询价已送达经销商，`}请保持
+      {phone && !earlier ? ` ${phone} ` : '手机'}
       畅通，经销商将尽快与您联系
     </OutcomeNotice>
   );

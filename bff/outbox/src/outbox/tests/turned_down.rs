@@ -1,0 +1,44 @@
+//! Leads whose visitor has a refusal: a kill or a failure of the engine after it sends none of them again.
+
+use super::{Shelf, first, lead, start, until, window};
+use crate::schedule::Next;
+
+#[tokio::test]
+async fn it_is_gone_from_the_disk_before_the_visitor_has_the_refusal() {
+    let shelf = Shelf::default();
+    let outbox = start(&shelf).await;
+    let attempt = first(&outbox, lead(1)).await;
+    assert_eq!(shelf.durable(), [lead(1).receipt]);
+    attempt.turned_down().await;
+    assert_eq!(shelf.durable(), []);
+    assert_eq!(outbox.next(&super::PACE), Next::Idle);
+}
+
+#[tokio::test]
+async fn a_group_that_fails_is_made_up_for() {
+    let shelf = Shelf::default();
+    let outbox = start(&shelf).await;
+    let attempt = first(&outbox, lead(1)).await;
+    shelf.break_next_commit();
+    attempt.turned_down().await;
+    assert_eq!(shelf.durable(), [lead(1).receipt]);
+    until(|| outbox.opened() == 2).await;
+    outbox.refill(window).await.expect("taken");
+    assert_eq!(outbox.next(&super::PACE), Next::Idle);
+    until(|| shelf.durable().is_empty()).await;
+}
+
+#[tokio::test]
+async fn so_is_one_whose_engine_is_closed() {
+    let shelf = Shelf::default();
+    let outbox = start(&shelf).await;
+    let attempt = first(&outbox, lead(1)).await;
+    shelf.lock(true);
+    shelf.break_next_commit();
+    assert!(outbox.append(lead(2), super::HOUR).await.is_err());
+    until(|| outbox.failure().is_some()).await;
+    attempt.turned_down().await;
+    shelf.lock(false);
+    until(|| outbox.failure().is_none()).await;
+    until(|| shelf.durable().is_empty()).await;
+}
