@@ -84,14 +84,17 @@ impl Records {
     async fn keep(&mut self, worker: &Worker, outbox: &Outbox) {
         let leads = &worker.leads;
         let now = (leads.generation(), outbox.opened());
-        let is_early = self.at.is_some_and(|at| at.elapsed() < RECORD_EVERY);
         // In an outbox of all gateways each of them finds what the others keep.
-        if outbox.is_shared() || now == self.seen || is_early || !leads.are_reachable() {
+        if outbox.is_shared() || !self.are_due(now) || !leads.are_reachable() {
             return;
         }
         if record(worker, outbox).await.is_some() {
             (self.seen, self.at) = (now, Some(Instant::now()));
         }
+    }
+
+    fn are_due(&self, now: (u64, u64)) -> bool {
+        now != self.seen && self.at.is_none_or(|at| at.elapsed() >= RECORD_EVERY)
     }
 }
 
@@ -142,4 +145,26 @@ fn end(worker: &Rc<Worker>, outbox: &Arc<Outbox>, receipt: Receipt) {
 fn count(worker: &Worker, delivery: Delivery) {
     let metrics = &worker.shared.telemetry.metrics;
     metrics.outbox.delivered(delivery.name());
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::Records;
+
+    /// Only after a new connection to the ledger or an opening of the outbox, and at most every five seconds.
+    #[test]
+    fn records_are_due_when_the_ledger_may_have_lost_them() {
+        let written = |ago: u64| Records {
+            seen: (1, 1),
+            at: Instant::now().checked_sub(Duration::from_secs(ago)),
+        };
+        assert!(Records::default().are_due((1, 1)));
+        assert!(!written(60).are_due((1, 1)));
+        assert!(written(60).are_due((2, 1)));
+        assert!(written(60).are_due((1, 2)));
+        assert!(written(5).are_due((2, 1)));
+        assert!(!written(4).are_due((2, 1)));
+    }
 }

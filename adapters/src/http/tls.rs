@@ -15,7 +15,7 @@ use super::wire::Tcp;
 use crate::AdapterError;
 
 /// Trusted certificate authorities.
-#[derive(Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Authorities {
     /// The public ones, as in browsers.
     #[default]
@@ -51,15 +51,6 @@ impl Authorities {
             }
         }
         store
-    }
-}
-
-impl fmt::Debug for Authorities {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Public => out.write_str("public"),
-            Self::Own(certificates) => write!(out, "{} of its own", certificates.len()),
-        }
     }
 }
 

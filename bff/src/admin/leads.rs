@@ -240,3 +240,30 @@ pub(super) fn count(worker: &Worker, action: &'static str, leads: u64) {
     let metrics = &worker.shared.telemetry.metrics;
     metrics.outbox.operated(action, leads);
 }
+
+#[cfg(test)]
+mod tests {
+    use outbox::{Group, Stage};
+    use serde_json::json;
+
+    use super::row;
+
+    /// Whole seconds; a clock that went back makes none negative.
+    #[test]
+    fn a_group_says_for_how_many_seconds_it_is_there() {
+        let group = Group {
+            lane: "lead".to_owned(),
+            stage: Stage::Dead,
+            reason: "refused".to_owned(),
+            leads: 2,
+            oldest_ms: 10_000,
+            newest_ms: 72_001,
+        };
+        let ages = |now_ms| {
+            let row = row(&group, now_ms);
+            (row["oldest_seconds"].clone(), row["newest_seconds"].clone())
+        };
+        assert_eq!(ages(72_000), (json!(62), json!(0)));
+        assert_eq!(ages(75_000), (json!(65), json!(2)));
+    }
+}

@@ -68,6 +68,6 @@ impl ResponseError for Refused {
     }
 
     fn error_response(&self) -> HttpResponse {
-        HttpResponse::build(self.status).json(json!({ "error": self.error }))
+        HttpResponse::build(self.status_code()).json(json!({ "error": self.error }))
     }
 }

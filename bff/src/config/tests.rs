@@ -9,6 +9,7 @@ use crate::fuzz::fuzz;
 
 mod numbers;
 mod refused;
+mod sources;
 
 fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
     let find = |name: &str| {

@@ -1,12 +1,24 @@
 use std::cell::RefCell;
 use std::future::pending;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use arc_swap::ArcSwap;
+use bytes::Bytes;
+use futures_util::future::join;
+use opentelemetry::metrics::MeterProvider as _;
+use opentelemetry_sdk::metrics::SdkMeterProvider;
 use tokio::sync::Notify;
 
-use super::{RENEW_EVERY, renewing};
-use crate::ledger::{HELD, KEPT, Write};
-use crate::secret::Names;
+use super::table::Claim;
+use super::{Held, Idempotency, RENEW_EVERY, renewing};
+use crate::config::Config;
+use crate::ledger::{HELD, KEPT, Ledger, Write};
+use crate::secret::{Names, Secret};
+use crate::store::Link;
+use crate::store::fake::{REFUSED, linked};
+use crate::telemetry::Metrics;
 
 const OFTEN: Duration = Duration::from_millis(5);
 
@@ -90,4 +102,71 @@ async fn work_that_is_done_in_time_renews_nothing() {
     let renew = async |_: &Write| unreachable!("it is done");
     let every = Duration::from_secs(60);
     assert_eq!(renewing(every, vec![&write], renew, async { 7 }).await, 7);
+}
+
+/// An answer that was not taken is offered again after 100 ms at first.
+fn writes(link: Link) -> Idempotency {
+    let mut config = Config::load(None, &|_| None).expect("the default is good");
+    config.redis.retry_after_ms = 100;
+    let secret = Secret::new("one", "").expect("a secret");
+    let metrics = Metrics::new(&SdkMeterProvider::default().meter("test"));
+    Idempotency::new(
+        Arc::default(),
+        Ledger::new(link),
+        Arc::new(secret),
+        Arc::new(ArcSwap::from_pointee(config)),
+        Arc::new(metrics),
+    )
+}
+
+#[test]
+fn an_answer_is_offered_until_the_ledger_takes_it() {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&asked);
+    let answer = move |command: &str| match command {
+        "EVALSHA" if counted.fetch_add(1, Ordering::Relaxed) >= 2 => ":1\r\n",
+        _ => REFUSED,
+    };
+    linked(answer, async |link| {
+        let since = Instant::now();
+        let held = Held {
+            write: Some(write("write")),
+            ..Held::default()
+        };
+        let answer = Bytes::from_static(b"done");
+        writes(link).settle(held, Some(&answer)).await;
+        while asked.load(Ordering::Relaxed) < 3 {
+            assert!(since.elapsed() < Duration::from_secs(5), "not offered");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    });
+    assert_eq!(asked.load(Ordering::Relaxed), 3);
+}
+
+/// The ledger gave the write to both: the second settles there what it does not make.
+#[test]
+fn of_two_claims_in_one_process_the_second_is_given_back() {
+    for granted in [
+        "*2\r\n$4\r\nours\r\n$0\r\n\r\n",
+        "*2\r\n$5\r\nagain\r\n$0\r\n\r\n",
+    ] {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&asked);
+        let answer = move |command: &str| {
+            let is_script = command == "EVALSHA";
+            match is_script.then(|| counted.fetch_add(1, Ordering::Relaxed)) {
+                Some(0 | 1) => granted,
+                Some(_) => ":1\r\n",
+                None => REFUSED,
+            }
+        };
+        linked(answer, async |link| {
+            let (writes, one, other) = (writes(link), write("write"), write("write"));
+            let (first, second) = join(writes.claim(&one), writes.claim(&other)).await;
+            assert!(first.is_free(), "{granted}");
+            assert!(matches!(second, Claim::Running), "{granted}");
+        });
+        assert_eq!(asked.load(Ordering::Relaxed), 3, "{granted}");
+    }
 }

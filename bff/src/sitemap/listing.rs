@@ -252,7 +252,26 @@ impl Holes for Known<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::is_day;
+    use contracts::Page;
+    use serde_json::json;
+
+    use super::{addresses, is_day};
+
+    /// Of the news, content types 2 and 4 are videos; the others are articles.
+    #[test]
+    fn each_of_the_news_is_listed_as_an_article_or_as_a_video() {
+        let news = ["1", "2", "3", "4"].map(|kind| json!({ "nid": kind, "contentType": kind }));
+        let paths = |page: Page| {
+            let listing = page.spec().sitemap.listing.as_ref().expect("a listing");
+            let paths = addresses(page, listing, &news).map(|address| address.path);
+            paths.collect::<Vec<_>>()
+        };
+        assert_eq!(
+            paths(Page::ArticleDetail),
+            ["/article/1.html", "/article/3.html"]
+        );
+        assert_eq!(paths(Page::VideoDetail), ["/video/2.html", "/video/4.html"]);
+    }
 
     #[test]
     fn formats_days_as_iso_dates() {

@@ -173,3 +173,6 @@ impl RedisServer {
         millis(self.started.elapsed())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -54,3 +54,51 @@ impl LastErrors {
         all.iter().cloned().collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{LastErrors, Line};
+    use crate::error::GatewayError;
+    use crate::outcome::Failed;
+
+    /// By their status, newest first.
+    fn noted(failures: impl Iterator<Item = (u16, GatewayError)>) -> Vec<u16> {
+        let last = LastErrors::default();
+        for (status, failure) in failures {
+            let line = Line {
+                trace_id: "4bf92f3577b34da6a3ce929d0e0e4736",
+                method: "GET",
+                route: "/",
+                call: None,
+                page: None,
+                status,
+                took: Duration::ZERO,
+                bytes: 0,
+                cache: "",
+                failed: None,
+                failed_parts: &[],
+                slowest_part: None,
+            };
+            last.note(&line, &Failed::from(failure));
+        }
+        last.all().iter().map(|one| one.status).collect()
+    }
+
+    #[test]
+    fn the_newest_twenty_are_kept() {
+        let failures = (500..521).map(|status| (status, GatewayError::Internal));
+        let expected: Vec<_> = (501..521).rev().collect();
+        assert_eq!(noted(failures), expected);
+    }
+
+    #[test]
+    fn a_client_error_is_none_of_them() {
+        let failures = [
+            (500, GatewayError::Internal),
+            (421, GatewayError::UnknownHost),
+        ];
+        assert_eq!(noted(failures.into_iter()), [500]);
+    }
+}

@@ -1,6 +1,8 @@
 //! Parts that are requested with what the answer of another part holds, where that answer lacks it, or names what does not
 //! exist.
 
+use std::time::Duration;
+
 use crate::support::{Does, Gateway, Upstream, envelope, get};
 
 /// Answers this call with this payload, everything else with an empty list.
@@ -170,6 +172,23 @@ async fn a_refused_answer_fails_no_part_after_it() {
         let failed = gateway.counted("bff_page_parts_failed_total upstream_malformed");
         assert_eq!(failed.await, 0, "{body}");
     }
+}
+
+#[actix_web::test]
+async fn a_failed_part_is_counted_beside_the_answer_that_fails_the_page() {
+    let upstream = Upstream::start(|seen| {
+        if seen.path.ends_with("getserieskoubei") {
+            return Does::Close;
+        }
+        // The page ends with its first answer that fails it.
+        let missing = r#"{"ResultCode":1004,"ResultMsg":"没有"}"#;
+        Does::Late(Duration::from_millis(500), missing.to_owned())
+    });
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let failed = "bff_page_parts_failed_total error_type=\"upstream_closed\" bff_call_name=\"getserieskoubei\"";
+    let parts = get(&gateway.url("/api/page/CAR_TRAIN?serid=1001")).await;
+    assert_eq!(parts.status, 404, "{}", parts.text);
+    assert_eq!(gateway.counted(failed).await, 1);
 }
 
 /// getlvrecmodelconfigNew with one model would add models of other series.

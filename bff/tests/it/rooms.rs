@@ -217,6 +217,10 @@ async fn waiters_of_one_slow_answer_do_not_crowd_out_other_networks() {
         assert_eq!(page.page_data()["status"], 429);
         // The shell asks for its parts itself, by this city.
         assert_eq!(page.page_data()["city"], "北京");
+        // A call whose path looks like a page's.
+        let call = from(&gateway, 1, "/koubeis/detail?koubei_id=1").await;
+        assert_eq!(call.status, 429);
+        assert_eq!(call.header("content-type"), "application/json");
         assert_eq!(from(&gateway, 2, "/search?query=a").await.status, 200);
         assert_eq!(lead(&gateway, 1).await.status, 200, "no lead counts for it");
         assert_eq!(from(&gateway, 2, path).await.status, 200);
@@ -301,6 +305,7 @@ async fn unfinished_bodies_of_a_network_do_not_block_others() {
     waited_for(&gateway, 24).await;
     let mut over = unfinished(&gateway, &network(4), 9);
     assert_eq!(status_of(&mut over), "503");
+    assert_eq!(gateway.counted("bff_shed_requests lead").await, 1);
     assert_eq!(lead(&gateway, 2).await.status, 200);
     let late = held.last_mut().expect("one of them");
     late.write_all(&LEAD.as_bytes()[LEAD.len() - 9..])

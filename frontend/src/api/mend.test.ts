@@ -42,7 +42,9 @@ test('where the whole page broke and no answer did, all answers are asked for an
   const page = answersOf({ [good]: example('couponDetail') });
   expect(page.mend(true)).toBe(false);
   expect(page.fallback).toEqual({});
-  expect(page.mutate).toHaveBeenCalledOnce();
+  expect(page.mutate).toHaveBeenCalledExactlyOnceWith(expect.any(Function), undefined);
+  const [isAsked] = page.mutate.mock.lastCall as [(key: unknown) => boolean];
+  expect(isAsked(good)).toBe(true);
   expect(page.failuresChanged).not.toHaveBeenCalled();
 });
 

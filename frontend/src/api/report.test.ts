@@ -147,6 +147,13 @@ test('reports the directive of a content security policy violation', () => {
   expect(JSON.stringify(body)).not.toContain('x.test');
 });
 
+test('reports at most 64 characters of a violated directive', () => {
+  const event = Object.assign(new Event('securitypolicyviolation'), {
+    effectiveDirective: `${'a'.repeat(64)}b`,
+  });
+  expect(told('script', event)).toMatchObject({ kind: 'csp', code: 'A'.repeat(64) });
+});
+
 // B8.4
 test('reports an error event by its target', () => {
   const event = (type: string, more: object) => Object.assign(new Event(type), more);

@@ -131,3 +131,14 @@ test('a broken answer that broke the page becomes a failure', async () => {
   });
   expect(isMended).toBe(true);
 });
+
+test('what broke is reported as an error of a script', async () => {
+  vi.useRealTimers();
+  gateway.answer('/api/log/error', { accepted: 1 });
+  const { result } = renderHookOn(useMend, undefined);
+  await act(() => result.current(new TypeError('no title'), false));
+  const reports = gateway.asked.filter((asked) => asked.path === '/api/log/error');
+  expect(reports.map(({ body }) => body)).toContainEqual(
+    expect.objectContaining({ kind: 'script', message: 'TypeError: no title' }),
+  );
+});

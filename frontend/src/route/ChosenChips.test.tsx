@@ -19,3 +19,8 @@ test('a chip keeps the focus while another is removed', () => {
   expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '去掉条件 2026年4月' }));
 });
+
+test('nothing is shown without a condition', () => {
+  renderOn(<ChosenChips chips={[]} clear="/rank" />);
+  expect(screen.queryByRole('list')).toBeNull();
+});

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 
 use client_network::ClientNetwork;
 
-use super::{Bucket, Class, Limits, MOST_NETWORKS};
+use super::{Bounded, Bucket, Class, Limits, MOST_NETWORKS};
 use crate::Rejection;
 use crate::settings::bounds::Wrong;
 use crate::settings::{BucketConfig, LimitsConfig};
@@ -199,4 +199,21 @@ impl Limits {
         self.networks.change_known(&client, |_| known = true);
         !known
     }
+}
+
+#[test]
+fn evicted_buckets_of_networks_and_of_wider_ones_are_added_up() {
+    let limits = Limits {
+        networks: Bounded::new(1),
+        wide: Bounded::new(1),
+        started: Instant::now(),
+    };
+    for block in 0..=u8::MAX {
+        let client = client(&format!("10.{block}.0.1"));
+        let admitted = limits.admit(&config(), Class::Suggest, client);
+        assert!(admitted.is_ok(), "{block}");
+    }
+    let (networks, wide) = (limits.networks.dropped(), limits.wide.dropped());
+    assert!(networks > 0 && wide > 0, "{networks}, {wide}");
+    assert_eq!(limits.dropped(), (networks + wide, true));
 }

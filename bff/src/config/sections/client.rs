@@ -41,3 +41,26 @@ fn is_name(host: &str) -> bool {
     };
     host.contains('.') && host.split('.').all(part)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_name;
+
+    #[test]
+    fn link_hosts_are_registered_domains_at_least() {
+        for name in ["example.com", "a-1.example.com", "1.2"] {
+            assert!(is_name(name), "{name}");
+        }
+        for other in [
+            "com",
+            "",
+            ".com",
+            "example.",
+            "Example.com",
+            "a_b.com",
+            "*.com",
+        ] {
+            assert!(!is_name(other), "{other}");
+        }
+    }
+}

@@ -1,6 +1,7 @@
 use std::time::{Duration, UNIX_EPOCH};
 
 use actix_web::body::MessageBody;
+use opentelemetry::{KeyValue, Value};
 
 use super::read;
 
@@ -8,8 +9,15 @@ const NOW_MS: u64 = 1_795_000_000_000;
 
 fn batch(name: &str, trace: &str, end: u64) -> String {
     format!(
-        r#"{{"page":"INDEX","spans":[{{"traceId":"{trace}","spanId":"00f067aa0ba902b7","parentId":"00f067aa0ba902b8","name":"{name}","start":{},"end":{end},"status":200}}]}}"#,
-        end - 100
+        r#"{{"page":"INDEX","spans":[{}]}}"#,
+        span(name, trace, end, 200)
+    )
+}
+
+fn span(name: &str, trace: &str, end: u64, status: u16) -> String {
+    let start = end - 100;
+    format!(
+        r#"{{"traceId":"{trace}","spanId":"00f067aa0ba902b7","parentId":"00f067aa0ba902b8","name":"{name}","start":{start},"end":{end},"status":{status}}}"#
     )
 }
 
@@ -23,6 +31,34 @@ const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 fn accepts_spans_with_known_names() {
     assert!(reads(&batch("documentLoad", TRACE, NOW_MS)));
     assert!(reads(&batch("fetch index", TRACE, NOW_MS)));
+}
+
+#[test]
+fn a_batch_holds_at_most_fifty_spans() {
+    let of = |amount| {
+        let spans = vec![span("documentLoad", TRACE, NOW_MS, 200); amount].join(",");
+        format!(r#"{{"page":"INDEX","spans":[{spans}]}}"#)
+    };
+    assert!(reads(&of(50)));
+    assert!(!reads(&of(51)));
+}
+
+/// A call without an answer has no status.
+#[test]
+fn a_span_has_the_status_of_its_answer() {
+    let statuses = |status| {
+        let text = span("fetch index", TRACE, NOW_MS, status);
+        let text = format!(r#"{{"page":"INDEX","spans":[{text}]}}"#);
+        let now = UNIX_EPOCH + Duration::from_millis(NOW_MS);
+        let spans = read(text.as_bytes(), now).expect("a good batch");
+        let attributes = spans.into_iter().flat_map(|span| span.attributes);
+        let found = attributes.filter(|one| one.key.as_str() == "http.response.status_code");
+        found
+            .map(|KeyValue { value, .. }| value)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(statuses(200), [Value::I64(200)]);
+    assert_eq!(statuses(0), []);
 }
 
 /// What was sent may hold anything, and answers are logged by proxies.
@@ -49,6 +85,12 @@ fn rejects_everything_else() {
     assert!(!reads(&batch("19900010000", TRACE, NOW_MS)));
     assert!(!reads(&batch("documentLoad", "x", NOW_MS)));
     assert!(!reads(&batch("documentLoad", &"0".repeat(32), NOW_MS)));
+    assert!(!reads(&batch("documentLoad", &TRACE[1..], NOW_MS)));
+    assert!(!reads(&batch(
+        "documentLoad",
+        &TRACE.to_uppercase(),
+        NOW_MS
+    )));
     assert!(!reads(&batch("documentLoad", TRACE, NOW_MS - 3_600_000)));
     assert!(!reads(r#"{"page":"NOWHERE","spans":[]}"#));
     assert!(!reads(r#"{"page":"INDEX","spans":[],"more":1}"#));

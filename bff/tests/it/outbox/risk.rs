@@ -150,3 +150,16 @@ async fn a_withheld_code_is_accepted_and_refused_as_a_compared_one_is() {
     assert!(compared(0));
     assert!(!compared(11), "a guess over the limit was compared");
 }
+
+/// Leads §3: codes 1001 and 1004 refuse a form without comparing its code, and over the limit no code is compared.
+#[actix_web::test]
+async fn a_lead_that_is_refused_uncompared_is_told_as_one_with_a_wrong_code() {
+    let site = Site::start().await;
+    let receipt = receipt(&send(&site.gateway, &key(1), &coded(1, 0), &[]).await);
+    let uncompared = r#"{"ResultCode":1001,"ResultMsg":"手机号有误","Result":null}"#;
+    site.script.set(Does::Answer(uncompared.to_owned()));
+    let expected = json!({
+        "outcome": "refused", "message": "请输入正确的验证码", "may_have_arrived": false,
+    });
+    assert_eq!(site.until_outcome(&receipt, "refused").await, expected);
+}

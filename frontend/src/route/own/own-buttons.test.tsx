@@ -3,11 +3,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
-import { renderOn } from '../../../test/support/render-page';
+import { onPage, renderOn } from '../../../test/support/render-page';
+import { BasketButton } from './BasketButton';
 import { CompareButton } from './CompareButton';
 import type { SeenPrice } from './entries';
 import { FavouriteToggle } from './FavouriteToggle';
-import { favourites, forgetEverything, savedFilters } from './own-lists';
+import { favourites, forgetEverything, savedFilters, seenCars } from './own-lists';
 import { SaveFilterButton } from './SaveFilterButton';
 
 const price = (wan: number): SeenPrice => ({ kind: 'dealer', wan, city: '北京' });
@@ -34,7 +35,9 @@ test('a car is marked, and forgotten by the next press', async () => {
   renderOn(<FavouriteToggle car={qin} />);
   await userEvent.click(screen.getByRole('button', { name: '收藏', pressed: false }));
   expect(favourites.read()).toMatchObject([{ kind: 'series', id: '1001', name: '秦PLUS' }]);
-  await userEvent.click(screen.getByRole('button', { name: '已收藏', pressed: true }));
+  const marked = screen.getByRole('button', { name: '已收藏', pressed: true });
+  expect(marked.classList).toContain('marked');
+  await userEvent.click(marked);
   expect(favourites.read()).toEqual([]);
 });
 
@@ -67,4 +70,16 @@ test('a car is compared by a link until the code of the basket is there', () => 
 test('a car without a known model is not compared', () => {
   renderOn(<CompareButton modelId={undefined} name="秦PLUS" />);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('each car that a page shows is noted as seen', () => {
+  const { rerender } = renderOn(<FavouriteToggle car={qin} />);
+  rerender(onPage(<FavouriteToggle car={{ ...qin, id: '1002' }} />));
+  expect(seenCars.read().map(({ id }) => id)).toEqual(['1002', '1001']);
+});
+
+test('a basket that is not full takes a car', () => {
+  renderOn(<BasketButton modelId="20001" name="秦PLUS" words="加入对比" className="text" />);
+  const button = screen.getByRole('button', { name: '秦PLUS加入对比', pressed: false });
+  expect([button.ariaDisabled, button.title]).toEqual([null, '']);
 });

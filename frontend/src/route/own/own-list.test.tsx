@@ -131,3 +131,21 @@ test('one of two who listen may stop without the other', () => {
   dispatchEvent(new StorageEvent('storage', { key: 'jiadao:basket' }));
   expect([one.mock.calls, other.mock.calls]).toEqual([[], [[]]]);
 });
+
+test('a second reader reads the storage no second time', () => {
+  const own = list();
+  own.subscribe(() => undefined);
+  own.add(car('1'));
+  const before = own.read();
+  own.subscribe(() => undefined);
+  expect(own.read()).toBe(before);
+});
+
+test('removing what is not kept is no change', () => {
+  const own = list();
+  own.add(car('1'));
+  const changed = vi.fn();
+  own.subscribe(changed);
+  own.remove('2');
+  expect(changed).not.toHaveBeenCalled();
+});

@@ -1,5 +1,5 @@
 /** A form that was submitted in two tabs: one lead, also where the first is done before the second comes to send. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { CallError } from '~/api/call-error';
 
@@ -156,7 +156,7 @@ test.each([
       })
       .then(() => (all.includes('leadSubmit k2') ? taken('8') : delivered()));
     const one = hand(first, 'k1');
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.waitFor(() => expect(calls()).toEqual(['leadSubmit k1']));
     const other = hand(second, 'k2', person, body);
     await new Promise((resolve) => setTimeout(resolve));
     expect(calls()).toEqual(['leadSubmit k1']);
