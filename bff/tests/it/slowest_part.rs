@@ -60,6 +60,10 @@ async fn slowest_part_of_a_page_is_named() {
         assert_eq!(missing.status, 404, "{}", missing.text);
         assert!(told(&missing) >= 1050.0);
 
+        let parts = get(&gateway.url("/api/page/CAR_TRAIN?serid=1404")).await;
+        assert_eq!(parts.json()["ResultCode"], 40404, "{}", parts.text);
+        assert!(told(&parts) >= 1050.0);
+
         // A call has no parts.
         let call = get(&gateway.url("/api/koubei/getserieskoubei?series_id=1003")).await;
         assert_eq!(call.status, 200, "{}", call.text);
