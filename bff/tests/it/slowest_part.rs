@@ -60,7 +60,7 @@ async fn slowest_part_of_a_page_is_named() {
         assert_eq!(missing.status, 404, "{}", missing.text);
         assert!(told(&missing) >= 1050.0);
 
-        let parts = get(&gateway.url("/api/page/CAR_TRAIN?serid=1404")).await;
+        let parts = get(&gateway.url("/api/page/CAR_TRAIN?serid=14041")).await;
         assert_eq!(parts.json()["ResultCode"], 40404, "{}", parts.text);
         assert!(told(&parts) >= 1050.0);
 
