@@ -86,6 +86,19 @@ test('sends one lead per car with one consent and named dealers, each once', asy
   expect(row(second!.series_name).getByRole('button', { name: /查成交价/ })).toBeTruthy();
 });
 
+test('one that the gateway keeps is no success yet', async () => {
+  const receipt = '7K3M-9QXF-2WTB-5N8D';
+  gateway.answer(submitPath, { clue_id: '', receipt, state: 'accepted' });
+  show();
+  await agree();
+  const { series_name: name } = first!;
+  await userEvent.click(row(name).getByRole('button', { name: /查成交价/ }));
+  expect(await screen.findByText(`${name}的询价已收到，正在转给经销商`)).toBeTruthy();
+  const button = row(name).getByRole<HTMLButtonElement>('button', { name: `${name} 已收到` });
+  expect([button.textContent, button.disabled]).toEqual(['已收到', true]);
+  expect(screen.queryByText(/询价成功/)).toBeNull();
+});
+
 test('sends nothing without consent, and says so', async () => {
   show();
   await userEvent.click(row(first!.series_name).getByRole('button', { name: /查成交价/ }));

@@ -126,16 +126,18 @@ type AskButtonProps = {
   onFill: () => void;
 };
 
-/** 查成交价 when idle, a loading icon, then 询价成功; after a failure the reason and 查成交价 again. */
+/** 查成交价 when idle, a loading icon, then 询价成功, or 已收到 for what waits; after a failure the reason and 查成交价 again. */
 function AskButton({ name, button, onAsk, onFill }: AskButtonProps) {
   const { status } = button;
+  // The gateway has it, and no dealer yet.
+  const said = status === 'done' && button.waits ? '已收到' : '询价成功';
   return (
     <span className={styles.ask}>
       <Button
         look={status === 'done' ? 'plain' : 'price'}
         size="small"
         className={styles.button}
-        aria-label={`${name} ${status === 'done' ? '询价成功' : status === 'submitting' ? '正在提交' : '查成交价'}`}
+        aria-label={`${name} ${status === 'done' ? said : status === 'submitting' ? '正在提交' : '查成交价'}`}
         disabled={status === 'submitting' || status === 'done'}
         onClick={onAsk}
       >
@@ -144,14 +146,19 @@ function AskButton({ name, button, onAsk, onFill }: AskButtonProps) {
             <Icon name={loading} size={16} />
           </span>
         ) : status === 'done' ? (
-          '询价成功'
+          said
         ) : (
           '查成交价'
         )}
       </Button>
       <span role="status" className={styles.problem}>
         {status === 'failed' && button.message}
-        {status === 'done' && <span className={styles.said}>{name}询价成功</span>}
+        {status === 'done' && (
+          <span className={styles.said}>
+            {name}
+            {said === '询价成功' ? said : '的询价已收到，正在转给经销商'}
+          </span>
+        )}
       </span>
       {status === 'failed' && button.lead === null && (
         <button type="button" className={styles.fill} onClick={onFill}>

@@ -16,7 +16,8 @@ const agreed = { type: 'agreed', at: 5 } as const;
 const asked = (key = 'k1', seriesId = '1002') =>
   ({ type: 'asked', seriesId, proposed: proposed(key) }) as const;
 const own = (attempt: number, seriesId = '1002') => ({ seriesId, attempt });
-const accepted = (attempt: number) => ({ type: 'accepted', ...own(attempt), leadId: '7' }) as const;
+const accepted = (attempt: number) =>
+  ({ type: 'accepted', ...own(attempt), leadId: '7', waits: false }) as const;
 const refused = (attempt: number) =>
   ({ type: 'refused', ...own(attempt), message: '提交过于频繁' }) as const;
 const failed = (attempt: number) =>
@@ -83,6 +84,7 @@ test('cars are independent of each other', () => {
     type: 'accepted',
     ...own(1, '1'),
     leadId: '7',
+    waits: false,
   });
   expect([status(state, '1'), status(state, '2'), status(state, '3')]).toEqual([
     'done',

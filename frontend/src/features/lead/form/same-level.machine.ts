@@ -11,7 +11,8 @@ export type SameLevelButton =
   | { readonly status: 'submitting'; readonly attempt: number; readonly lead: OpenLead }
   /** `lead` is set if its outcome is unknown: the outbox resolves it first. */
   | { readonly status: 'failed'; readonly message: string; readonly lead: OpenLead | null }
-  | { readonly status: 'done'; readonly leadId: string };
+  /** `waits`: the gateway has it, and no dealer yet. */
+  | { readonly status: 'done'; readonly leadId: string; readonly waits: boolean };
 
 export type SameLevel = {
   readonly attempts: number;
@@ -28,7 +29,7 @@ export type SameLevelEvent =
   /** The recipients changed. */
   | { type: 'recipients-changed' }
   | { type: 'asked'; seriesId: string; proposed: OpenLead }
-  | { type: 'accepted'; seriesId: string; attempt: number; leadId: string }
+  | { type: 'accepted'; seriesId: string; attempt: number; leadId: string; waits: boolean }
   | { type: 'refused'; seriesId: string; attempt: number; message: string }
   | { type: 'failed'; seriesId: string; attempt: number; message: string };
 
@@ -51,7 +52,11 @@ export function sameLevel(state: SameLevel, event: SameLevelEvent): SameLevel {
     case 'asked':
       return asked(state, event);
     case 'accepted':
-      return settled(state, event, () => ({ status: 'done', leadId: event.leadId }));
+      return settled(state, event, () => ({
+        status: 'done',
+        leadId: event.leadId,
+        waits: event.waits,
+      }));
     case 'refused':
       return settled(state, event, () => ({
         status: 'failed',

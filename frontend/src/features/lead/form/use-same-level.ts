@@ -92,7 +92,8 @@ function eventOf(handed: Handed, seriesId: string, attempt: number): SameLevelEv
   if (handed.status !== 'accepted') {
     return { ...place, type: handed.status, message: handed.message };
   }
-  return { ...place, type: 'accepted', leadId: handed.receipt.leadId };
+  const waits = handed.receiptNumber !== undefined;
+  return { ...place, type: 'accepted', leadId: handed.receipt.leadId, waits };
 }
 
 type Known = { readonly [seriesId: string]: DealerPicker };
