@@ -1371,7 +1371,7 @@ export interface paths {
     put?: never;
     /**
      * What went wrong in the browser
-     * @description message takes no run of more than 10 digits, so no phone number. The client cuts longer ones.
+     * @description message takes no run of more than 10 digits, so no phone number. The client cuts longer ones. Kind figure is a visitor's 这里有误: code is the kind of the price, place the car and the member of the answer that holds it (s-1001/model_list/0/dealer_price), call and traceId are those of the answer. It has no message; the gateway removes one.
      */
     post: operations['errorReport'];
     delete?: never;
@@ -5407,11 +5407,11 @@ export interface operations {
       content: {
         'application/json': {
           /** @enum {string} */
-          kind: 'script' | 'promise' | 'call' | 'image' | 'city' | 'csp' | 'module';
+          kind: 'script' | 'promise' | 'call' | 'image' | 'city' | 'csp' | 'module' | 'figure';
           /** @description such as MODULE_NOT_FOUND */
           code?: string;
           message?: string;
-          /** @description file:line:column */
+          /** @description file:line:column; of a figure, car/member */
           place?: string;
           page?: string;
           /** @description operationId */
