@@ -2116,7 +2116,13 @@ export interface operations {
           'application/json': components['schemas']['Success'] & {
             Result: {
               conditions: {
+                /** @description parameter of conditionSearch; conditions may share config */
                 key: string;
+                /**
+                 * @description electric range or charging; of range one option at a time
+                 * @enum {string}
+                 */
+                name?: 'range' | 'charging';
                 title: string;
                 options: components['schemas']['RankOption'][];
               }[];
@@ -2146,6 +2152,7 @@ export interface operations {
         emission?: string;
         displacement?: string;
         drive?: string;
+        /** @description features, all of them: equipment, electric range of at least so many km, fast charging */
         config?: string;
         /** @description Guide price in 万元, from,to. a_b is taken as a,b and a single a as a,a. */
         price?: string;
