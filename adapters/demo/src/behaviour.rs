@@ -7,8 +7,8 @@ use crate::request::{Query, Visit};
 
 /// Leads, ads, page views, durations (spec leads §9).
 const ACTIVITIES: [&str; 4] = ["11435", "13656", "12931", "12933"];
-const KINDS: [&str; 7] = [
-    "script", "promise", "call", "image", "city", "csp", "module",
+const KINDS: [&str; 8] = [
+    "script", "promise", "call", "image", "city", "csp", "module", "figure",
 ];
 const MOST_EVENTS: usize = 50;
 

@@ -128,7 +128,7 @@ metrics! {
     BEHAVIOUR = Counter "bff.behaviour.events" in "{event}" by ["activity"]:
         "Visitor activity reported by browsers: leads, ads, page_view, duration.";
     BROWSER_ERRORS = Counter "bff.browser.errors" in "{error}" by ["kind"]:
-        "Errors reported by browsers, by kind.";
+        "Errors reported by browsers, by kind. Kind figure: a visitor says that a figure is wrong.";
     CONFIG_RELOADS = Counter "bff.config.reloads" in "{reload}" by ["outcome"]: "Settings reloaded by SIGHUP: taken, refused.";
     WORKER_LATE = Gauge "bff.worker.late" in "s" by []: "Event-loop lag of the worker that woke last.";
     CPU_TIME = Counter "process.cpu.time" in "s" by []: "CPU time used by the process.";

@@ -26,6 +26,7 @@ mod durability;
 mod edge;
 mod failures;
 mod faults;
+mod figure_reports;
 mod hold;
 mod hostile;
 mod http_rules;

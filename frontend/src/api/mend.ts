@@ -5,9 +5,8 @@ import { listenToProblems, noteProblem } from '~/lib/problems';
 
 import { brokenAnswers } from './question';
 import { CallError } from './call-error';
-import type { CallName } from './call-types';
-import { inspectAnswers } from './client';
 import { shapes } from './generated/shapes';
+import { callOf, checkAnswers } from './recent-answers';
 import { report } from './report';
 import { breach } from './shape';
 import type { Visit } from './visit';
@@ -54,7 +53,7 @@ function failBroken({ preloaded, cache, fallback }: Answers): boolean {
   // Lists, forms and dialogs hold their own answers: an event makes them request again.
   const first = !inspecting;
   inspecting = true;
-  inspectAnswers((call, payload, key) => {
+  checkAnswers((call, payload, key) => {
     const error = problemOf(call, payload, key);
     if (error) throw error;
   });
@@ -73,9 +72,4 @@ function problemOf(call: string, payload: unknown, key: string): CallError | und
   });
   noteProblem('call', { error, place });
   return error;
-}
-
-/** SWR's text of a key of ours begins with the quoted name of the call. */
-function callOf(key: string): CallName | '' {
-  return (/^@"(\w+)"/.exec(key)?.[1] ?? '') as CallName | '';
 }

@@ -306,3 +306,38 @@ test('nothing moves while the page loads or a letter is opened', async ({ page }
   await settled(page);
   expect(await page.evaluate(() => (window as Window & { shifts?: unknown[] }).shifts)).toEqual([]);
 });
+
+test('range and fast charging: filter, chips and address agree with the words of a search', async ({
+  page,
+}) => {
+  await page.goto(all);
+  const far = row(page, '续航').getByRole('link', { name: /^500km以上/ });
+  const left = await countOf(far);
+  expect(left).toBeGreaterThan(0);
+  await far.click();
+  await expect.poll(() => total(page)).toBe(left);
+  await expect(chip(page, '续航500km以上')).toBeVisible();
+  const ofRange = new URL(page.url()).pathname;
+
+  await row(page, '续航')
+    .getByRole('link', { name: /^400km以上/ })
+    .click();
+  await expect(chip(page, '续航400km以上')).toBeVisible();
+  await expect(chip(page, '续航500km以上')).toBeHidden();
+  await expect.poll(() => total(page)).toBeGreaterThanOrEqual(left);
+
+  await page.getByRole('button', { name: /^更多条件/ }).click();
+  const fast = row(page, '充电').getByRole('link', { name: /^支持快充/ });
+  const both = await countOf(fast);
+  await fast.click();
+  await expect(chip(page, '支持快充')).toBeVisible();
+  await expect.poll(() => total(page)).toBe(both);
+
+  await page.goto(`/search?query=${encodeURIComponent('续航500以上')}`);
+  await page
+    .getByRole('list', { name: '搜索条件' })
+    .getByRole('link', { name: '续航500km以上' })
+    .click();
+  await expect(page).toHaveURL(ofRange);
+  await expect.poll(() => total(page)).toBe(left);
+});

@@ -20,6 +20,8 @@ test('a pinned note of a price: Tab, Shift+Tab, a second click, Back', async ({
   await guide.click();
   await expect(note(page)).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(note(page).getByRole('button', { name: '这里有误' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(dealer).toBeFocused();
 
   await guide.click();

@@ -9,7 +9,7 @@ use crate::world::condition::{
     DISPLACEMENTS, DRIVES, EMISSIONS, GEARBOXES, INTAKES, SEATS, STRUCTURES, Words,
 };
 use crate::world::energy::ENERGIES;
-use crate::world::equipment::FEATURES;
+use crate::world::equipment::{FAST_CHARGING, FEATURES, RANGES};
 use crate::world::facet::Facets;
 use crate::world::level::KINDS;
 use crate::world::origin::{COUNTRIES, METHODS};
@@ -24,6 +24,9 @@ pub(crate) struct Conditions {
 #[derive(Debug, Serialize)]
 pub(super) struct Condition {
     pub(super) key: &'static str,
+    /// Of conditions that share a key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'static str>,
     title: &'static str,
     pub(super) options: Vec<Choice>,
 }
@@ -53,6 +56,8 @@ pub(super) fn offered(world: &World) -> Vec<Condition> {
     for Condition { key, options, .. } in &mut all {
         options.retain(|option| option.val == ANY || facets.has(key, &option.val));
     }
+    // A row without options of its own says nothing.
+    all.retain(|condition| condition.name.is_none() || condition.options.len() > 1);
     all
 }
 
@@ -66,6 +71,7 @@ fn every_condition() -> Vec<Condition> {
     let worded = |words: Words| numbered(&mut words.iter().map(|(title, _)| *title));
     let condition = |key, title, options: Vec<Choice>| Condition {
         key,
+        name: None,
         title,
         options: std::iter::once(Choice::new("不限", ANY))
             .chain(options)
@@ -75,6 +81,15 @@ fn every_condition() -> Vec<Condition> {
         .iter()
         .map(|(method, title)| Choice::new(*title, method.number()))
         .collect();
+    let named = |name, title, options| Condition {
+        name: Some(name),
+        ..condition("config", title, options)
+    };
+    let ranges = RANGES
+        .iter()
+        .map(|(km, number)| Choice::new(format!("{km}km以上"), number))
+        .collect();
+    let (fast, number) = FAST_CHARGING;
     vec![
         condition(
             "price",
@@ -110,6 +125,8 @@ fn every_condition() -> Vec<Condition> {
             "能源",
             numbered(&mut ENERGIES.iter().map(|(_, title)| *title)),
         ),
+        named("range", "续航", ranges),
+        named("charging", "充电", vec![Choice::new(fast, number)]),
         condition("turbine", "进气", worded(INTAKES)),
         condition("emission", "环保标准", worded(EMISSIONS)),
         condition(

@@ -75,12 +75,19 @@ pub(super) fn counts(world: &World, wanted: &Wanted) -> Vec<ConditionCount> {
             })
             .collect(),
     };
-    let others = offered(world).into_iter().filter_map(|condition| {
-        let place = KEYS.iter().position(|known| *known == condition.key)?;
+    let offered = offered(world);
+    let others = KEYS.iter().enumerate().filter_map(|(place, &key)| {
+        let mut listed = offered
+            .iter()
+            .filter(|condition| condition.key == key)
+            .peekable();
+        listed.peek()?;
         let tally = &tallies[place];
-        let vals = condition.options.iter().map(|option| option.val.as_str());
+        // Several conditions may share a key.
+        let vals = listed.flat_map(|condition| &condition.options);
+        let vals = vals.map(|option| option.val.as_str());
         Some(ConditionCount {
-            key: condition.key,
+            key,
             any: tally.any,
             options: vals
                 .filter_map(|val| option(wanted, place, tally, val))

@@ -1,5 +1,7 @@
 //! Conditions in words, such as 20万左右的7座SUV or 续航600以上.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 mod price;
@@ -11,6 +13,7 @@ use words::{FILLERS, SIZES, WORDS};
 use crate::catalog;
 use crate::world::World;
 use crate::world::condition::DRIVES;
+use crate::world::equipment::range_feature;
 use crate::world::level::Kind;
 use crate::world::names::{figures, plain};
 use crate::world::series::Series;
@@ -18,6 +21,8 @@ use crate::world::series::Series;
 /// Shorter distances are no range of an electric car.
 const LEAST_RANGE: f64 = 100.0;
 const MOST_SEATS: u32 = 8;
+/// All of its values must hold.
+const CONFIG: &str = "config";
 
 /// A condition as contracts/schemas/SearchItem.yaml has it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -77,7 +82,7 @@ impl QueryConditions {
         asked.seats();
         asked.size();
         for &(word, key, val, title) in WORDS {
-            if asked.rest.contains(word) && !asked.asks(key) {
+            if asked.rest.contains(word) && (key == CONFIG || !asked.asks(key)) {
                 asked.rest = asked.rest.replacen(word, "", 1);
                 asked
                     .conditions
@@ -137,8 +142,11 @@ impl QueryConditions {
         self.rest = format!("{before}{tail}");
         let range = crate::figure::whole(range);
         self.range = Some(range);
-        self.conditions
-            .push(Chip::unlisted(format!("续航{range}km以上")));
+        let title = format!("续航{range}km以上");
+        self.conditions.push(match range_feature(range) {
+            Some(number) => Chip::listed(CONFIG, number.to_string(), title),
+            None => Chip::unlisted(title),
+        });
     }
 
     /// 10到15万, 20万以内, 30万以上, 15万左右; 20万以上 and 30万以内 together are a span.
@@ -194,10 +202,15 @@ impl QueryConditions {
 
     /// Series with a model that fulfils all, popular ones first.
     pub(super) fn found<'w>(&self, world: &'w World) -> Vec<&'w Series> {
-        let listed = self
-            .conditions
-            .iter()
-            .filter_map(|one| Some((one.key?, one.val.as_deref()?)));
+        let mut listed: BTreeMap<&str, String> = BTreeMap::new();
+        for one in &self.conditions {
+            if let (Some(key), Some(val)) = (one.key, &one.val) {
+                let vals = listed.entry(key).or_default();
+                *vals += if vals.is_empty() { "" } else { "_" };
+                *vals += val;
+            }
+        }
+        let listed = listed.iter().map(|(key, vals)| (*key, vals.as_str()));
         catalog::fulfilling(world, listed)
             .into_iter()
             .filter(|series| {

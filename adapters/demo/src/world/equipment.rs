@@ -2,6 +2,7 @@
 
 const DRIVE: &str = "驱动方式";
 const MOTORS: &str = "电机布局";
+const FAST: &str = "快充功能";
 const STANDARD: char = '●';
 
 /// Filterable equipment; numbered from 1 as in `config`.
@@ -23,6 +24,34 @@ pub(crate) const FEATURES: [&str; 16] = [
     "车载冰箱",
     "对外放电",
 ];
+
+/// Features of electric cars, numbered after `FEATURES`.
+pub(crate) const FAST_CHARGING: (&str, u64) = ("支持快充", 17);
+/// CLTC electric range in km, at least.
+pub(crate) const RANGES: [(u32, u64); 6] = [
+    (100, 18),
+    (300, 19),
+    (400, 20),
+    (500, 21),
+    (600, 22),
+    (700, 23),
+];
+
+/// The feature of cars with at least this range, if one stands for it.
+pub(crate) fn range_feature(km: u32) -> Option<u64> {
+    let (_, number) = RANGES.iter().find(|(least, _)| *least == km)?;
+    Some(*number)
+}
+
+/// Bit n - 1 stands for feature n.
+pub(crate) fn range_bits(km: Option<f64>) -> u32 {
+    let own = km.map_or(0, crate::figure::whole);
+    RANGES
+        .iter()
+        .filter(|(least, _)| own >= *least)
+        .map(|(_, number)| 1 << (number - 1))
+        .sum()
+}
 
 /// The number is the `drive` of the car database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,6 +107,10 @@ impl Equipment {
                 found.drive = Drive::from_name(value);
             } else if name == MOTORS {
                 motors = Drive::from_motors(value);
+            } else if name == FAST {
+                if value == "支持" || value.starts_with(STANDARD) {
+                    found.features |= 1 << (FAST_CHARGING.1 - 1);
+                }
             } else if value.starts_with(STANDARD)
                 && let Some(place) = FEATURES.iter().position(|feature| *feature == name)
             {

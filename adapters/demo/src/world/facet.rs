@@ -4,6 +4,7 @@ use super::World;
 use super::condition::{
     EMISSIONS, GEARBOXES, INTAKES, STRUCTURES, displacement_of, number_of, seats_of,
 };
+use super::equipment::range_bits;
 use super::model::Model;
 use super::price_band::PRICE_BANDS;
 use super::series::Series;
@@ -120,7 +121,7 @@ fn of_model(series: &Series, model: &Model) -> Bits {
         bit(number_of(EMISSIONS, &model.emission)),
         bit(displacement_of(model)),
         bit(model.drive.map_or(0, |drive| drive.number().into())),
-        model.equipment.bits() << 1,
+        (model.equipment.bits() | range_bits(model.cltc_km)) << 1,
     ]
 }
 

@@ -1,9 +1,11 @@
 //! Counts of the car database equal the results of the corresponding search.
 
+use std::collections::HashSet;
+
 use contracts::Call;
 use serde_json::Value;
 
-use crate::support::{Demo, demo};
+use crate::support::{Demo, demo, rows};
 
 fn search(demo: &Demo, filters: &[(&str, String)], more: &str) -> Value {
     let filters: Vec<String> = filters
@@ -37,6 +39,7 @@ fn every_count_equals_the_search_result() {
         vec![("level", "2"), ("energy", "4_5")],
         vec![("price", "12,18"), ("drive", "3"), ("config", "1_4")],
         vec![("brand", "1_6"), ("config", "15")],
+        vec![("energy", "4"), ("config", "17_21")],
         // Nothing fits.
         vec![("energy", "4"), ("displacement", "3"), ("config", "5_31")],
     ] {
@@ -46,7 +49,8 @@ fn every_count_equals_the_search_result() {
             .collect();
         let answer = search(&demo, &filters, "&need_count=1");
         let counts = answer["counts"].as_array().unwrap();
-        assert_eq!(counts.len(), conditions.len() + 1);
+        // Range and charging share their key with the other features.
+        assert_eq!(counts.len(), conditions.len() - 2 + 1);
         for count in counts {
             let key = count["key"].as_str().unwrap();
             let chosen = filters.iter().find(|(known, _)| *known == key);
@@ -96,13 +100,12 @@ fn options(conditions: &[Value], key: &str, listed: &[Value]) -> Vec<String> {
             .filter(|val| val != "0")
             .collect()
     };
-    conditions
+    let known: Vec<_> = conditions
         .iter()
-        .find(|condition| condition["key"] == key)
-        .map_or_else(
-            || of(listed),
-            |condition| of(condition["options"].as_array().unwrap()),
-        )
+        .filter(|condition| condition["key"] == key)
+        .flat_map(|condition| condition["options"].as_array().unwrap().clone())
+        .collect();
+    of(if known.is_empty() { listed } else { &known })
 }
 
 #[test]
@@ -139,4 +142,45 @@ fn single_brand_is_named_and_counts_are_on_request() {
     assert!(one.get("counts").is_none());
     let two = demo.result(Call::ConditionSearch, "brand=1_6");
     assert!(two.get("brand_name").is_none());
+}
+
+/// Range and fast charging of the same model, as its own row and parameters say.
+#[test]
+fn range_and_fast_charging_are_those_of_the_models() {
+    let demo = demo();
+    let info = demo.result(Call::Gethomeinfo, "");
+    let conditions = info["conditions"].as_array().unwrap();
+    let named = |name: &str| {
+        let found = conditions.iter().find(|one| one["name"] == name).unwrap();
+        let options = found["options"].as_array().unwrap();
+        (found["title"].as_str().unwrap(), options.clone())
+    };
+    let (title, ranges) = named("range");
+    assert_eq!(title, "续航");
+    let (title, charging) = named("charging");
+    assert_eq!(
+        (title, &charging[1]["title"]),
+        ("充电", &Value::from("支持快充"))
+    );
+    let models = rows("models.csv");
+    for option in &ranges[1..] {
+        let title = option["title"].as_str().unwrap();
+        let least: f64 = title.strip_suffix("km以上").unwrap().parse().unwrap();
+        let far: HashSet<&str> = models
+            .iter()
+            .filter(|model| {
+                model["cltc_km"]
+                    .parse::<f64>()
+                    .is_ok_and(|km| km.round() >= least)
+            })
+            .map(|model| model["series_id"].as_str())
+            .collect();
+        let val = option["val"].as_str().unwrap().to_owned();
+        assert_eq!(
+            total(&demo, &[("config", val)]),
+            far.len() as u64,
+            "{title}"
+        );
+    }
+    assert!(total(&demo, &[("config", "17".to_owned())]) > 0);
 }

@@ -28,6 +28,7 @@ mod reading;
 mod sales;
 mod search;
 mod search_queries;
+mod search_times;
 mod shown;
 mod showroom;
 mod state;

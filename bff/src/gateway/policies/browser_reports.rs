@@ -2,6 +2,7 @@
 //!
 //! What is sent as a beacon or as the address of a picture can set no header: its page is a key of its address or body.
 
+use adapters::Private;
 use contracts::Page;
 use serde_json::Value;
 
@@ -9,7 +10,10 @@ use crate::gateway::request::VisitorRequest;
 use crate::gateway::stamp;
 use crate::telemetry::Metrics;
 
-pub(super) const PHASES: &[(&str, &str)] = &[("prepare", "counted in metrics; names its page")];
+pub(super) const PHASES: &[(&str, &str)] = &[(
+    "prepare",
+    "counted in metrics; names its page; a report of a figure loses its message",
+)];
 
 /// Activity ids (spec leads §9) and their names in the metrics.
 const ACTIVITIES: [(&str, &str); 4] = [
@@ -20,9 +24,12 @@ const ACTIVITIES: [(&str, &str); 4] = [
 ];
 
 /// Kinds in the contract of errorReport.
-const KINDS: [&str; 7] = [
-    "script", "promise", "call", "image", "city", "csp", "module",
+const KINDS: [&str; 8] = [
+    "script", "promise", "call", "image", "city", "csp", "module", FIGURE,
 ];
+
+/// A visitor says that a figure is wrong.
+const FIGURE: &str = "figure";
 
 /// Web vitals of real visits: milliseconds on the wire, seconds in metrics; `cls` has no unit.
 pub(super) fn timings(metrics: &Metrics, request: &mut VisitorRequest) {
@@ -63,7 +70,7 @@ pub(super) fn activity(metrics: &Metrics, request: &mut VisitorRequest) {
     }
 }
 
-/// Counts an error by its kind.
+/// Counts an error by its kind. What a visitor says of a figure has no words of its own.
 pub(super) fn error(metrics: &Metrics, request: &mut VisitorRequest) {
     let text = |name| request.body.expose().get(name).and_then(Value::as_str);
     let told = text("kind");
@@ -72,5 +79,10 @@ pub(super) fn error(metrics: &Metrics, request: &mut VisitorRequest) {
     }
     if let Some(kind) = KINDS.into_iter().find(|kind| told == Some(kind)) {
         metrics.browser_failed(kind);
+        if kind == FIGURE {
+            let mut body = request.body.expose().clone();
+            body.remove("message");
+            request.body = Private::new(body);
+        }
     }
 }

@@ -1371,7 +1371,7 @@ export interface paths {
     put?: never;
     /**
      * What went wrong in the browser
-     * @description message takes no run of more than 10 digits, so no phone number. The client cuts longer ones.
+     * @description message takes no run of more than 10 digits, so no phone number. The client cuts longer ones. Kind figure is a visitor's 这里有误: code is the kind of the price, place the car and the member of the answer that holds it (s-1001/model_list/0/dealer_price), call and traceId are those of the answer. It has no message; the gateway removes one.
      */
     post: operations['errorReport'];
     delete?: never;
@@ -2116,7 +2116,13 @@ export interface operations {
           'application/json': components['schemas']['Success'] & {
             Result: {
               conditions: {
+                /** @description parameter of conditionSearch; conditions may share config */
                 key: string;
+                /**
+                 * @description electric range or charging; of range one option at a time
+                 * @enum {string}
+                 */
+                name?: 'range' | 'charging';
                 title: string;
                 options: components['schemas']['RankOption'][];
               }[];
@@ -2146,6 +2152,7 @@ export interface operations {
         emission?: string;
         displacement?: string;
         drive?: string;
+        /** @description features, all of them: equipment, electric range of at least so many km, fast charging */
         config?: string;
         /** @description Guide price in 万元, from,to. a_b is taken as a,b and a single a as a,a. */
         price?: string;
@@ -5407,11 +5414,11 @@ export interface operations {
       content: {
         'application/json': {
           /** @enum {string} */
-          kind: 'script' | 'promise' | 'call' | 'image' | 'city' | 'csp' | 'module';
+          kind: 'script' | 'promise' | 'call' | 'image' | 'city' | 'csp' | 'module' | 'figure';
           /** @description such as MODULE_NOT_FOUND */
           code?: string;
           message?: string;
-          /** @description file:line:column */
+          /** @description file:line:column; of a figure, car/member */
           place?: string;
           page?: string;
           /** @description operationId */

@@ -638,6 +638,7 @@ export const shapes: { readonly [call: string]: Shape } = {
           required: ['key', 'title', 'options'],
           properties: {
             key: { type: 'string' },
+            name: { type: 'string', enum: ['range', 'charging'] },
             title: { type: 'string' },
             options: { type: 'array', items: { $ref: 'RankOption' } },
           },

@@ -16,24 +16,24 @@ type FilterPanelProps = {
 };
 
 /** The most used conditions. Others are folded, but conditions with a selection are always visible. */
-const firstKeys: ReadonlySet<string> = new Set(['price', 'level', 'energy']);
+const firstNames: ReadonlySet<string> = new Set(['price', 'level', 'energy', 'range']);
 
 export function FilterPanel({ address, brands, filters }: FilterPanelProps) {
-  const first = filters.filter(({ key }) => firstKeys.has(key));
-  const others = filters.filter(({ key }) => !firstKeys.has(key));
+  const first = filters.filter(({ name }) => firstNames.has(name));
+  const others = filters.filter(({ name }) => !firstNames.has(name));
   return (
     <section aria-label="筛选条件" className={styles.panel}>
       <BrandRow groups={brands} any={anyOf('brand', address)} />
       {first.map((filter) =>
         filter.key === 'price' ? (
-          <ConditionRow key={filter.key} filter={filter}>
+          <ConditionRow key={filter.name} filter={filter}>
             <PriceRange
               val={ownRange(filter, address)}
               pathOfRange={(val) => pathOf(withValues(address, 'price', [val]))}
             />
           </ConditionRow>
         ) : (
-          <ConditionRow key={filter.key} filter={filter} />
+          <ConditionRow key={filter.name} filter={filter} />
         ),
       )}
       {others.length > 0 && <Others filters={others} />}
@@ -50,7 +50,7 @@ function Others({ filters }: { filters: readonly Filter[] }) {
     <>
       <div id={id} className={styles.others}>
         {wideFirst(shown).map((filter) => (
-          <ConditionRow key={filter.key} filter={filter} width={widthOf(filter)} />
+          <ConditionRow key={filter.name} filter={filter} width={widthOf(filter)} />
         ))}
       </div>
       <button

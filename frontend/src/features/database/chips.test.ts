@@ -79,3 +79,15 @@ test('suggests conditions without figures when counts are missing', () => {
   expect(ways.length).toBeGreaterThan(0);
   expect(ways.filter(({ left }) => left !== undefined)).toEqual([]);
 });
+
+test('a range says what it is a range of, as the search does', () => {
+  const options = [{ title: '600km以上', val: '22' }];
+  const range = { key: 'config', name: 'range' as const, title: '续航', options };
+  const fast = [{ title: '支持快充', val: '17' }];
+  const charging = { key: 'config', name: 'charging' as const, title: '充电', options: fast };
+  const conditions = [range, charging, ...info.conditions];
+  const shown = ['22', '17', '11', '99'].map((val) =>
+    titleOf('config', val, { ...info, conditions }),
+  );
+  expect(shown).toEqual(['续航600km以上', '支持快充', '空气悬架', '配置 99']);
+});

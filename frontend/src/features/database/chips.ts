@@ -69,8 +69,11 @@ export function titleOf(key: ConditionKey, val: string, info: HomeInfo | undefin
     const brands = info?.brand_list.flatMap(({ list }) => list);
     return brands?.find(({ code }) => code === val)?.title ?? `品牌 ${val}`;
   }
-  const condition = info?.conditions.find((known) => known.key === key);
-  const option = condition?.options.find((known) => known.val === val);
-  if (option) return option.title;
+  const conditions = info?.conditions.filter((known) => known.key === key) ?? [];
+  for (const { name, title, options } of conditions) {
+    const option = options.find((known) => known.val === val);
+    if (option) return name === 'range' ? title + option.title : option.title;
+  }
+  const condition = conditions.find(({ name }) => name === undefined);
   return key === 'price' ? rangeWords(val) : `${condition?.title ?? '条件'} ${val}`;
 }

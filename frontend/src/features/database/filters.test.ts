@@ -116,3 +116,58 @@ test('has a slot for every upstream condition', () => {
   const home = example('gethomeinfo');
   expect(filtersOf(home, none, undefined)).toHaveLength(home.conditions.length);
 });
+
+const electric: HomeInfo = {
+  conditions: [
+    {
+      key: 'config',
+      name: 'range',
+      title: '续航',
+      options: [
+        { title: '不限', val: '0' },
+        { title: '400km以上', val: '20' },
+        { title: '500km以上', val: '21' },
+        { title: '600km以上', val: '22' },
+      ],
+    },
+    { key: 'config', name: 'charging', title: '充电', options: [{ title: '支持快充', val: '17' }] },
+    { key: 'config', title: '配置', options: [{ title: '热泵空调', val: '14' }] },
+  ],
+  brand_list: [],
+};
+const of = (config: string) => `/car/0-0-0-0-0-0-0-0-0-0-0-0-0-${config}-4-0-0.html`;
+
+test('conditions that share a key are rows of their own, and keep the values of the others', () => {
+  const rows = filtersOf(electric, readAddress({ config: '14_17_21' }), undefined);
+  expect(rows.map(({ name, title }) => [name, title])).toEqual([
+    ['range', '续航'],
+    ['charging', '充电'],
+    ['config', '配置'],
+  ]);
+  expect(rows.map(({ any }) => any)).toEqual([
+    { selected: false, to: of('14_17') },
+    { selected: false, to: of('14_21') },
+    { selected: false, to: of('17_21') },
+  ]);
+  const [range] = filtersOf(electric, readAddress({ config: '14' }), undefined);
+  expect(range?.any).toEqual({ selected: true, to: of('14') });
+});
+
+test('another range takes the place of the one chosen; a shorter one has no known count', () => {
+  const given: Counts = [
+    {
+      key: 'config',
+      any: 9,
+      options: [
+        { val: '20', total: 4 },
+        { val: '21', total: 4 },
+      ],
+    },
+  ];
+  const [range] = filtersOf(electric, readAddress({ config: '17_21' }), given);
+  expect(range?.options.map(({ count, selected, to }) => [count, selected, to])).toEqual([
+    [undefined, false, of('17_20')],
+    [4, true, of('17')],
+    [0, false, undefined],
+  ]);
+});

@@ -29,6 +29,8 @@ export type Option = {
 
 export type Filter = {
   readonly key: ConditionKey;
+  /** Unlike the key it is that of one condition alone. */
+  readonly name: string;
   readonly title: string;
   readonly options: readonly Option[];
   /** 不限 */
@@ -45,12 +47,43 @@ export function filtersOf(
   address: DatabaseAddress,
   counts: Counts | undefined,
 ): readonly Filter[] {
-  return info.conditions.flatMap(({ key, title, options }) => {
+  return info.conditions.flatMap(({ key, name, title, options }) => {
     if (!isConditionKey(key)) return [];
     const choices = options.filter(({ val }) => val !== any);
+    const own = choices.map(({ val }) => val);
+    const others = chosenOf(address, key).filter((val) => !own.includes(val));
+    const shown = optionsOf(key, choices, address, counts);
     return [
-      { key, title, options: optionsOf(key, choices, address, counts), any: anyOf(key, address) },
+      {
+        key,
+        name: name ?? key,
+        title,
+        options: name === 'range' ? rangesOf(shown, withValues(address, key, others), key) : shown,
+        any: {
+          selected: !own.some((val) => chosenOf(address, key).includes(val)),
+          to: pathOf(withValues(address, key, others)),
+        },
+      },
     ];
+  });
+}
+
+/**
+ * Another range takes the place of the one chosen. The counts are of cars that have both: for a shorter one
+ * that is not what it leaves.
+ */
+function rangesOf(
+  options: readonly Option[],
+  without: DatabaseAddress,
+  key: ConditionKey,
+): readonly Option[] {
+  const chosen = options.findIndex(({ selected }) => selected);
+  return options.map((option, place) => {
+    if (option.selected || chosen < 0) return option;
+    const to = pathOf(toggled(without, key, option.val));
+    return place < chosen
+      ? { ...option, count: undefined, to }
+      : { ...option, to: option.to && to };
   });
 }
 

@@ -44,7 +44,7 @@ fn seats_ranges_and_kinds_are_read_together() {
     assert_eq!(
         conditions,
         [
-            "续航600km以上",
+            "config=22 续航600km以上",
             "seat=7 7座",
             "紧凑型",
             "level=2 SUV",
@@ -54,6 +54,16 @@ fn seats_ranges_and_kinds_are_read_together() {
     assert_eq!(rest, "");
     assert_eq!(read("9座").0, ["seat=8 8座及以上"]);
     assert_eq!(read("1座").0, Vec::<String>::new());
+    // The car database has no such step.
+    assert_eq!(read("续航550").0, ["续航550km以上"]);
+    assert_eq!(
+        read("支持快充的续航500以上轿车").0,
+        [
+            "config=21 续航500km以上",
+            "level=1 轿车",
+            "config=17 支持快充"
+        ]
+    );
     assert_eq!(read("续航50").0, Vec::<String>::new());
 }
 

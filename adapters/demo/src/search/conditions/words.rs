@@ -44,6 +44,8 @@ pub(super) const WORDS: &[(&str, &str, &str, &str)] = &[
     ("自主", "factory", "2", "自主"),
     ("进口", "factory", "3", "进口"),
     ("手动挡", "speed", "1", "手动"),
+    ("支持快充", "config", "17", "支持快充"),
+    ("快充", "config", "17", "支持快充"),
 ];
 
 /// Words for a size: word, kind, `Level::size`, title; longer ones before those that they contain.

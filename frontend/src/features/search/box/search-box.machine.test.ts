@@ -112,6 +112,21 @@ describe('a request', () => {
     expect(after(typed('宝马'), asked, failed).question.status).toBe('failed');
   });
 
+  test('that failed is due again when the box is focused or typed into', () => {
+    const broken = after(typed('宝马'), asked, failed, { type: 'blurred' });
+    for (const again of [focused, typed('宝马'), typed('宝马 ')]) {
+      const next = searchBox(broken, again);
+      expect(next.question).toEqual({ status: 'due', query: '宝马', shown: [] });
+      expect(next.list.status).toBe('open');
+      expect(searchBox(next, asked).question).toMatchObject({ status: 'asking', attempt: 2 });
+    }
+  });
+
+  test.each([answered, asked])('is not due again on focus otherwise: %j', (event) => {
+    const state = after(typed('宝马'), asked, event);
+    expect(searchBox(state, focused).question).toBe(state.question);
+  });
+
   // B5.4 B9.5
   test('shows at most ten suggestions', () => {
     const many = Array.from({ length: 15 }, (_, n) => suggestion(String(n)));
@@ -273,7 +288,7 @@ test('the state stays consistent', () => {
           marks += 1;
         }
         if (question.status === 'none') expect(text.trim()).toBe('');
-        else expect(question.query).toBe(text.trim());
+        if ('query' in question) expect(question.query).toBe(text.trim());
         if (departure.status === 'ready' && departure.to.kind === 'search') {
           expect(departure.to.query.trim()).toBe(departure.to.query);
           expect(departure.to.query).not.toBe('');

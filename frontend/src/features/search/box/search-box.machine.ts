@@ -39,7 +39,8 @@ type Question =
       readonly shown: readonly Suggestion[];
     }
   | { readonly status: 'answered'; readonly query: string; readonly shown: readonly Suggestion[] }
-  | { readonly status: 'failed'; readonly query: string };
+  /** Due again as soon as the visitor is back at the box. */
+  | { readonly status: 'failed' };
 
 type List =
   | { readonly status: 'closed' }
@@ -94,7 +95,7 @@ export function searchBox(state: SearchBox, event: SearchBoxEvent): SearchBox {
   const { list, question } = state;
   switch (event.type) {
     case 'focused':
-      return { ...state, list: opened(list) };
+      return typed(state, state.text);
     case 'blurred':
       if (list.status === 'closed') return state;
       return { ...state, list: list.pointerInside ? { ...list, focused: false } : closed };
@@ -121,11 +122,7 @@ export function searchBox(state: SearchBox, event: SearchBoxEvent): SearchBox {
     }
     case 'failed':
       if (question.status !== 'asking' || question.attempt !== event.attempt) return state;
-      return {
-        ...state,
-        question: { status: 'failed', query: question.query },
-        list: unmarked(list),
-      };
+      return { ...state, question: { status: 'failed' }, list: unmarked(list) };
     case 'moved':
       return moved(state, event.by);
     case 'escaped':
@@ -165,7 +162,7 @@ function typed(state: SearchBox, text: string): SearchBox {
   const query = text.trim();
   const list = opened(state.list);
   if (query === '') return { ...state, text, list, question: none, departure: none };
-  if (state.question.status !== 'none' && state.question.query === query) {
+  if ('query' in state.question && state.question.query === query) {
     return { ...state, text, list, departure: none };
   }
   const question: Question = { status: 'due', query, shown: suggestionsOf(state) };

@@ -77,6 +77,32 @@ test('shows a response and ignores a failure', async () => {
   expect(suggestionsOf(state())).toEqual([]);
 });
 
+test('a failed request is made again when the box is focused, and when the visitor goes on', async () => {
+  gateway.answer(path, () => failure(502, 50201, 'x'));
+  const { type, tell, state } = run();
+  const failed = () =>
+    waitFor(() => {
+      expect(state().question.status).toBe('failed');
+    });
+  type('宝马');
+  await failed();
+  act(() => {
+    clock.pass(150);
+  });
+  tell({ type: 'blurred' }, { type: 'focused' });
+  expect(queries()).toEqual(['宝马', '宝马']);
+  await failed();
+  gateway.answer(path, { text_att: [{ text_array: [{ text: '宝马3系' }], series_id: '3' }] });
+  act(() => {
+    clock.pass(150);
+  });
+  type('宝马 ');
+  expect(queries()).toEqual(['宝马', '宝马', '宝马']);
+  await waitFor(() => {
+    expect(suggestionsOf(state())).toHaveLength(1);
+  });
+});
+
 test('cancels a pending request on unmount', () => {
   const { type, unmount } = run();
   type('宝');

@@ -59,3 +59,18 @@ test('a value that no address holds is no link', () => {
   show({ conditions: [{ title: '怪', key: 'seat', val: '../x' }], series_total: 3 });
   expect(addresses().map(([text]) => text)).toEqual(['去选车按其他条件看']);
 });
+
+test('range and charging are features of the car database together', () => {
+  show({
+    conditions: [
+      { title: '续航600km以上', key: 'config', val: '22' },
+      { title: '支持快充', key: 'config', val: '17' },
+    ],
+    series_total: 7,
+  });
+  expect(addresses()).toEqual([
+    ['续航600km以上', '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-22-4-0-0.html'],
+    ['支持快充', '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-17-4-0-0.html'],
+    ['去选车查看全部', '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-17_22-4-0-0.html'],
+  ]);
+});

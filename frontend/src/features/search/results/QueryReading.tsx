@@ -2,7 +2,7 @@ import { grouped } from '~/lib/format';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
-import { databaseSlotsOf, type Condition } from './database-slots';
+import { databaseSlotsOf, isHeld, type Condition } from './database-slots';
 import styles from './QueryReading.module.css';
 import type { QueryCard } from './result';
 
@@ -50,7 +50,7 @@ type TotalProps = { total: number | undefined; conditions: readonly Condition[] 
 function Total({ total, conditions }: TotalProps) {
   if (total === 0) return <p className={styles.total}>没有同时符合这些条件的车系，换个条件试试</p>;
   const slots = databaseSlotsOf(conditions);
-  const isWhole = Object.keys(slots).length === conditions.length;
+  const isWhole = conditions.every(({ key = '', val = '' }) => isHeld(key, val));
   return (
     <p className={styles.total}>
       {total !== undefined && `共 ${grouped(total)} 个车系符合`}

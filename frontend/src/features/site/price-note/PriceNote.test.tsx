@@ -91,7 +91,7 @@ test('the keyboard shows it: on the price, and on the link that holds one', asyn
   const button = screen.getByRole('button', { name: '7.67万' });
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-describedby')).toBe(
-    screen.getByRole('tooltip', { hidden: true }).id,
+    screen.getByRole('tooltip', { hidden: true }).firstElementChild?.id,
   );
   await user.tab();
   expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('厂商指导价');
@@ -180,20 +180,25 @@ test('a click on another price pins its note and moves the focus into it', async
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '8.02万' }));
 });
 
-test('Tab leaves a pinned note from its price, Shift+Tab to its price', async () => {
+test('Tab goes to the button of a pinned note, then on from its price; Shift+Tab to its price', async () => {
   show();
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const price = screen.getByRole('button', { name: '7.67万' });
   await user.click(price);
   const note = screen.getByRole('dialog', { hidden: true });
+  await user.tab();
+  const wrong = screen.getByRole('button', { name: '这里有误', hidden: true });
+  expect(document.activeElement).toBe(wrong);
   // The browser then goes on from what has the focus.
-  expect(fireEvent.keyDown(note, { key: 'Tab' })).toBe(true);
+  expect(fireEvent.keyDown(wrong, { key: 'Tab' })).toBe(true);
   expect(document.activeElement).toBe(price);
-  act(() => {
-    note.focus();
-  });
-  expect(fireEvent.keyDown(note, { key: 'Tab', shiftKey: true })).toBe(false);
-  expect(document.activeElement).toBe(price);
+  for (const inside of [note, wrong]) {
+    act(() => {
+      inside.focus();
+    });
+    expect(fireEvent.keyDown(inside, { key: 'Tab', shiftKey: true })).toBe(false);
+    expect(document.activeElement).toBe(price);
+  }
 });
 
 test('a pinned note closes on the way to another address', async () => {

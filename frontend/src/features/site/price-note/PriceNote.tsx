@@ -1,8 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, type Dispatch } from 'react';
 import { createPortal } from 'react-dom';
 
+import { keepAnswers } from '~/api/recent-answers';
 import type { PriceDetail } from '~/lib/price';
 
+import { FigureReport } from './FigureReport';
 import { detailOf, noteOf } from './note';
 import styles from './PriceNote.module.css';
 import { usePriceNote, type PriceNoteEvent } from './use-price-note';
@@ -11,6 +13,7 @@ import { useWaysOut } from './use-ways-out';
 /** Says beside a price what it is and where it is from: on hover, on focus, and pinned by a click. */
 export function PriceNote() {
   const [state, dispatch] = usePriceNote();
+  useEffect(keepAnswers, []);
   if (state.status === 'hidden') return null;
   const { price } = state;
   const detail = detailOf(price.dataset['price']);
@@ -57,7 +60,7 @@ function Note({ price, detail, pinned, dispatch }: NoteProps) {
   }, [price, id]);
 
   useEffect(() => {
-    if (pinned) note.current?.focus();
+    if (pinned && !note.current?.contains(document.activeElement)) note.current?.focus();
   }, [pinned, price]);
 
   useWaysOut(note, price, dispatch);
@@ -65,7 +68,6 @@ function Note({ price, detail, pinned, dispatch }: NoteProps) {
   return (
     <div
       ref={note}
-      id={id}
       popover="manual"
       role={pinned ? 'dialog' : 'tooltip'}
       aria-label={pinned ? title : undefined}
@@ -73,18 +75,26 @@ function Note({ price, detail, pinned, dispatch }: NoteProps) {
       className={styles.note}
       data-price-note
     >
-      <p className={styles.title}>{title}</p>
-      <p className={styles.explanation}>{meaning}</p>
-      {lines.length > 0 && (
-        <dl className={styles.lines}>
-          {lines.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div id={id}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.explanation}>{meaning}</p>
+        {lines.length > 0 && (
+          <dl className={styles.lines}>
+            {lines.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <FigureReport
+        price={price}
+        onPress={() => {
+          if (!pinned) dispatch({ type: 'clicked', price });
+        }}
+      />
     </div>
   );
 }

@@ -58,8 +58,10 @@ export function usePriceNote(): [NoteState<HTMLElement>, Dispatch<PriceNoteEvent
       // On a price that is pressed, the click decides.
       if (!price) dispatch({ type: 'closed' });
     };
-    const handleClick = ({ target }: MouseEvent): void => {
-      if (isInNote(target)) return;
+    const handleClick = (event: MouseEvent): void => {
+      const { target } = event;
+      // A press may take its own button away.
+      if (event.composedPath().some(isInNote)) return;
       const price = pricePointed(target);
       dispatch(price?.matches('button') ? { type: 'clicked', price } : { type: 'closed' });
     };

@@ -18,7 +18,7 @@ export function useWaysOut(
     const hasFocus = (): boolean => !!note.current?.contains(document.activeElement);
     const close = (): void => {
       if (hasFocus()) {
-        if (price.isConnected) price.focus({ preventScroll: true });
+        if (price.isConnected) focusable(price).focus({ preventScroll: true });
         else focusMain({ preventScroll: true });
       }
       dispatch({ type: 'closed' });
@@ -31,9 +31,11 @@ export function useWaysOut(
         event.stopPropagation();
         close();
       }
-      // The note is the last element of the document: the browser goes on from the price instead.
+      // The note is the last element of the document: behind its button the browser goes on from the price.
       if (event.key === 'Tab' && hasFocus()) {
-        price.focus();
+        const entersNote = document.activeElement === note.current && !event.shiftKey;
+        if (entersNote && note.current?.querySelector('button')) return;
+        focusable(price).focus();
         if (event.shiftKey) event.preventDefault();
       }
     };
@@ -51,4 +53,10 @@ export function useWaysOut(
       document.removeEventListener('keydown', handleKey, true);
     };
   }, [note, price, dispatch, key]);
+}
+
+/** What holds the focus for a price that stands in a link, a button or a label. */
+function focusable(price: HTMLElement): HTMLElement {
+  const around = price.closest<HTMLElement>('a, button, label');
+  return (around instanceof HTMLLabelElement ? around.control : around) ?? price;
 }

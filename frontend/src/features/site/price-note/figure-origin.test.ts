@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import { originOf, type ShownFigure } from './figure-origin';
+
+const dealer = { kind: 'dealer', source: '经销商报价', city: '北京', count: 5 } as const;
+const figure = (text: string, more: Partial<ShownFigure> = {}): ShownFigure => ({
+  text,
+  detail: { kind: 'guide' },
+  ids: [],
+  ...more,
+});
+const answer = (call: string, payload: unknown) => ({ call, key: `key of ${call}`, payload });
+const placeOf = (...asked: Parameters<typeof originOf>) => {
+  const origin = originOf(...asked);
+  return origin && `${origin.call} ${origin.path.join('/')}`;
+};
+
+test('a price is found by its amount and its kind, in any form of the amount', () => {
+  const series = answer('getSeriesInfo', {
+    list: [{ price: '7.98万', dealerPrice: '7.98万' }, { price_nounit: '26.35-33.9' }],
+  });
+  expect(placeOf(figure('7.98万'), [series])).toBe('getSeriesInfo list/0/price');
+  expect(placeOf(figure('7.98万', { detail: { kind: 'dealer' } }), [series])).toBe(
+    'getSeriesInfo list/0/dealerPrice',
+  );
+  expect(placeOf(figure('26.35-33.90万'), [series])).toBe('getSeriesInfo list/1/price_nounit');
+  expect(placeOf(figure('7.99万'), [series])).toBeUndefined();
+});
+
+test('a price with an origin is found by both', () => {
+  const guide = answer('getRankList', { dealer_price: '7.67万' });
+  const quoted = answer('carModalInfo', {
+    modelInfo: { dealer_price: '7.67万', prices: { dealer_price: dealer } },
+  });
+  expect(placeOf(figure('7.67万', { detail: dealer }), [guide, quoted])).toBe(
+    'carModalInfo modelInfo/dealer_price',
+  );
+});
+
+test('an amount that the client puts together is found by its origin', () => {
+  const owner = answer('getseriessummary', { amount: 7, prices: { buy_price: dealer } });
+  expect(placeOf(figure('7.00万', { detail: dealer }), [owner])).toBe('getseriessummary buy_price');
+});
+
+test('of equal prices it is the one of the car beside it, else that of an answer about one car, else the first', () => {
+  const rows = answer('conditionSearch', {
+    series: [
+      { series_id: 1001, price: '7.98万' },
+      { series_id: '1002', price: '7.98万' },
+    ],
+  });
+  const other = answer('index', { price: '7.98万' });
+  expect(placeOf(figure('7.98万', { ids: ['1002'] }), [other, rows])).toBe(
+    'conditionSearch series/1/price',
+  );
+  expect(placeOf(figure('7.98万'), [other, rows])).toBe('index price');
+  expect(placeOf(figure('7.98万'), [rows, other])).toBe('index price');
+  const same = answer('getSeriesInfo', { price: '7.98万' });
+  expect(placeOf(figure('7.98万'), [same, other])).toBe('getSeriesInfo price');
+});
+
+test('what no answer holds has no origin', () => {
+  const detail = { kind: 'estimate' } as const;
+  expect(originOf(figure('8.90万', { detail }), [answer('index', { price: '8.9万' })])).toBe(
+    undefined,
+  );
+});

@@ -1,0 +1,74 @@
+/** Which answer, and which member of it, a price on the page was made from. Pure. */
+import { priceIn, type PriceDetail } from '~/lib/price';
+
+export type ShownFigure = {
+  /** As the page shows it. */
+  readonly text: string;
+  readonly detail: PriceDetail;
+  /** Ids of the cars that the price stands beside, the nearest first. */
+  readonly ids: readonly string[];
+};
+
+type Answer = { readonly call: string; readonly key: string; readonly payload: unknown };
+type Members = { readonly [name: string]: unknown };
+
+export type FigureOrigin = {
+  readonly call: string;
+  readonly key: string;
+  /** Names and numbers on the way to the member: model_list/0/dealer_price. */
+  readonly path: readonly string[];
+};
+
+type Found = FigureOrigin & { readonly rank: number };
+
+/** Undefined for a figure that no answer holds, such as one that the client computes. */
+export function originOf(
+  figure: ShownFigure,
+  answers: readonly Answer[],
+): FigureOrigin | undefined {
+  let best: Found | undefined;
+  for (const { call, key, payload } of answers) {
+    search(payload, [], (members, path) => {
+      for (const [name, rank] of held(figure, members)) {
+        const found = { call, key, path: [...path, name], rank };
+        if (!best || isSurer(found, best)) best = found;
+      }
+    });
+  }
+  return best && { call: best.call, key: best.key, path: best.path };
+}
+
+/** Of equal ones, an answer about one car goes before one about many. */
+function isSurer(one: Found, other: Found): boolean {
+  return one.rank > other.rank || (one.rank === other.rank && one.path.length < other.path.length);
+}
+
+type Visit = (members: Members, path: readonly string[]) => void;
+
+function search(value: unknown, path: readonly string[], visit: Visit): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) visit(value as Members, path);
+  for (const [name, inner] of Object.entries(value)) search(inner, [...path, name], visit);
+}
+
+/** A member with the amount and its origin is surer than the origin alone; the right car makes either surer. */
+function* held(figure: ShownFigure, members: Members): Iterable<[name: string, rank: number]> {
+  const isItsCar = Object.values(members).some((value) => figure.ids.includes(String(value)));
+  const prices = (members['prices'] ?? {}) as { readonly [field: string]: PriceDetail };
+  const wanted = detailText(figure.detail);
+  for (const [name, value] of Object.entries(members)) {
+    if (typeof value !== 'string' || !/^\d/.test(value) || value.length > 30) continue;
+    const { text, kind } = priceIn({ [name]: value }, name);
+    const bare = priceIn({ [name]: `${value}万` }, name);
+    if (text !== figure.text && bare.text !== figure.text) continue;
+    const details = [prices[name] ?? { kind }, ...Object.values(prices)];
+    if (details.some((known) => detailText(known) === wanted)) yield [name, isItsCar ? 4 : 3];
+  }
+  for (const [name, known] of Object.entries(prices)) {
+    if (detailText(known) === wanted) yield [name, isItsCar ? 2 : 1];
+  }
+}
+
+function detailText({ kind, source, city, date, count, low, high }: PriceDetail): string {
+  return JSON.stringify([kind, source, city, date, count, low, high]);
+}

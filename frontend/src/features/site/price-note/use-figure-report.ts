@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+
+import { recentAnswers } from '~/api/recent-answers';
+import { useSend } from '~/api/use-send';
+import { useVisit } from '~/api/visit';
+import { usePlace } from '~/route/route';
+
+import { figureReport } from './figure-report';
+
+export type ReportStatus = 'idle' | 'sending' | 'sent' | 'failed';
+
+/** Those that arrived, in this document. */
+const sent = new Set<string>();
+
+/** Sends the report of one price, once. */
+export function useFigureReport(price: HTMLElement): [ReportStatus, () => void] {
+  const [shown, setShown] = useState<{ of: HTMLElement; status: ReportStatus }>();
+  const { page } = usePlace();
+  const { city, pageData } = useVisit();
+  const swr = useSWRConfig();
+  const send = useSend();
+  const status = shown?.of === price ? shown.status : 'idle';
+
+  function report(): void {
+    if (status === 'sending' || status === 'sent') return;
+    const show = (next: ReportStatus): void => {
+      setShown({ of: price, status: next });
+    };
+    const answers = recentAnswers(swr);
+    const words = figureReport(price, { page, city, traceId: pageData.traceId, answers });
+    const { page: where, place, code } = words;
+    const same = JSON.stringify([where, place, code, price.textContent]);
+    if (sent.has(same)) {
+      show('sent');
+      return;
+    }
+    show('sending');
+    send('errorReport', {}, { ...words, time: Date.now() }).then(
+      () => {
+        sent.add(same);
+        show('sent');
+      },
+      () => {
+        show('failed');
+      },
+    );
+  }
+  return [status, report];
+}
+
+/** For tests: a new document has sent nothing. */
+export function forgetFigureReports(): void {
+  sent.clear();
+}
