@@ -11,7 +11,8 @@
 //!   than [`LIMIT`] is not written). Both have the same Idempotency-Key, so it
 //!   is one lead for its upstream.
 //! - An attempt that was begun all the same is not made. The record says that it may have arrived, which is more careful.
-//! - What an attempt led to, if it is lost, leads to another attempt, under the same key.
+//! - What an attempt led to, if it is lost, leads to another attempt, under the same key. A refusal that its visitor has is
+//!   done once the engine is open again, before anything else.
 //! - A lead that was withdrawn, dropped or revived all the same: asked again, the record says so.
 
 use std::cell::{Cell, RefCell};
