@@ -24,17 +24,16 @@ import {
   type OutboxRunner,
 } from './outbox-runner';
 import {
-  contentOf,
   find,
   handedIn,
   isWhole,
-  standing,
   whoOf,
   type Answer,
   type Kept,
   type Receipt,
   type Sending,
 } from './outbox.machine';
+import { contentOf, standing } from './outbox-standing';
 import { askReceipt, withdrawLead } from './send-lead';
 import { forgetSubmitted } from './submitted';
 import { labelOf, noteOpen, noteSent } from './write-labels';

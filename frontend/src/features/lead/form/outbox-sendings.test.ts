@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { about, claimWrites, leadWrite } from '../../../../test/support/outbox-samples';
 import {
-  contentOf,
   emptyOutbox,
   handedIn,
   isWhole,
   nameOf,
   outbox,
-  standing,
   stepOf,
   whoOf,
   type Answer,
@@ -18,6 +16,7 @@ import {
   type OutboxEvent,
   type Sending,
 } from './outbox.machine';
+import { contentOf, standing } from './outbox-standing';
 
 const kept = {
   id: 'k1',

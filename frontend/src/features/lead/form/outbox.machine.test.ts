@@ -4,16 +4,15 @@ import { expectDrawn, transitionsOf } from '../../../../test/support/drawing';
 import { example } from '../../../../test/support/example';
 import { about, claimWrites, leadWrite } from '../../../../test/support/outbox-samples';
 import {
-  contentOf,
   emptyOutbox,
   handedIn,
   keptOf,
   outbox,
-  standing,
   type Outbox,
   type OutboxEvent,
   type Progress,
 } from './outbox.machine';
+import { contentOf, standing } from './outbox-standing';
 
 const kept = {
   id: 'k1',
