@@ -41,7 +41,7 @@ export function StoryFeed({ of }: { of: object }) {
           <StoryRow key={story.nid} story={story} />
         ))}
       </ul>
-      <div className={list.pn === 0 ? styles.first : styles.place}>
+      <div className={list.pn === 0 ? styles.first : undefined}>
         {none ? (
           <Empty>暂无推荐</Empty>
         ) : (
