@@ -129,8 +129,8 @@ type AskButtonProps = {
 /** 查成交价 when idle, a loading icon, then 询价成功, or 已收到 for what waits; after a failure the reason and 查成交价 again. */
 function AskButton({ name, button, onAsk, onFill }: AskButtonProps) {
   const { status } = button;
-  // The gateway has it, and no dealer yet.
-  const said = status === 'done' && button.waits ? '已收到' : '询价成功';
+  const waits = status === 'done' && button.waits;
+  const said = waits ? '已收到' : '询价成功';
   return (
     <span className={styles.ask}>
       <Button
@@ -156,7 +156,7 @@ function AskButton({ name, button, onAsk, onFill }: AskButtonProps) {
         {status === 'done' && (
           <span className={styles.said}>
             {name}
-            {said === '询价成功' ? said : '的询价已收到，正在转给经销商'}
+            {waits ? '的询价已收到，正在转给经销商' : said}
           </span>
         )}
       </span>

@@ -145,8 +145,8 @@ async function settleAccepted(
   const shown = open.map(({ receiptNumber }) => receiptNumber);
   for (const { receiptNumber, at } of accepted.of(about.seriesId, clock.now())) {
     const asked = await askReceipt(send, receiptNumber);
-    if (shown.includes(receiptNumber) && asked?.status !== 'refused') continue;
     const isRefused = asked?.status === 'refused';
+    if (shown.includes(receiptNumber) && !isRefused) continue;
     const answer = isRefused ? await withdrawLead(send, receiptNumber, clock) : asked;
     if (!answer) return { status: 'failed', message: '暂时无法确认之前的询价，请稍后再试' };
     if (answer.status === 'held') {
