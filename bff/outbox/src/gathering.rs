@@ -35,13 +35,9 @@ impl Gathering {
         }
     }
 
-    /// Not before this the next group is to be begun.
-    pub(crate) fn next(&self) -> Instant {
-        if self.is_fast {
-            self.began + BETWEEN
-        } else {
-            self.began
-        }
+    /// Not before this the next group is to be begun; without a time, at once.
+    pub(crate) fn next(&self) -> Option<Instant> {
+        self.is_fast.then(|| self.began + BETWEEN)
     }
 
     /// A group is begun, with so many operations that callers wait for.

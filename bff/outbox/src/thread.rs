@@ -72,7 +72,9 @@ async fn work(
             Ok(Some(Operation::Close) | None) => return end(engine, group, standing).await,
             Ok(Some(first)) => {
                 group.push(first);
-                sleep_until(gathering.next()).await;
+                if let Some(next) = gathering.next() {
+                    sleep_until(next).await;
+                }
             }
             Err(_) => {}
         }

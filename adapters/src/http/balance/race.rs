@@ -43,7 +43,7 @@ where
     let mut waiting = order.iter().copied();
     let mut running = FuturesUnordered::new();
     let mut begun: Vec<(Endpoint, Instant)> = Vec::new();
-    let mut next_at = Instant::now();
+    let mut next_at = None;
     let mut failure = AdapterError::Dns("no address".to_owned());
     let mut more = !order.is_empty();
     while more || !running.is_empty() {
@@ -64,18 +64,18 @@ where
                     Err(why) => {
                         lost(endpoint);
                         failure = why;
-                        next_at = Instant::now();
+                        next_at = None;
                     }
                 }
             }
-            () = sleep_until(next_at), if more => match waiting.next() {
+            () = wait(next_at), if more => match waiting.next() {
                 None => more = false,
                 Some(endpoint) => {
                     let attempt = connect(endpoint);
                     running.push(async move { (endpoint, attempt.await) });
                     let now = Instant::now();
                     begun.push((endpoint, now));
-                    next_at = now + pace.stagger;
+                    next_at = Some(now + pace.stagger);
                 }
             },
             () = sleep_until(pace.until) => {
@@ -87,6 +87,13 @@ where
         }
     }
     Err(failure)
+}
+
+/// Without a time, not at all: a timer for a moment that has passed takes until the next millisecond.
+async fn wait(until: Option<Instant>) {
+    if let Some(until) = until {
+        sleep_until(until).await;
+    }
 }
 
 #[cfg(test)]

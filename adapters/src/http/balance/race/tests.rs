@@ -2,7 +2,7 @@ use std::cell::RefCell;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, advance, sleep};
 
 use super::super::Endpoint;
 use super::{Pace, race, stagger};
@@ -123,4 +123,30 @@ fn delays_let_all_attempts_start_within_the_limit() {
     let of = |limit, addresses| stagger(Duration::from_millis(limit), addresses).as_millis();
     assert_eq!((of(500, 1), of(500, 2), of(500, 4)), (250, 250, 125));
     assert_eq!((of(500, 5), of(500, 64), of(3000, 3)), (100, 100, 250));
+}
+
+#[tokio::test(start_paused = true)]
+async fn attempts_wait_for_no_tick_of_the_timer() {
+    // Between two ticks, which are whole milliseconds.
+    advance(Duration::from_micros(100)).await;
+    let begun = Instant::now();
+    let pace = Pace {
+        stagger: STAGGER,
+        until: begun + STAGGER,
+    };
+    let order = [1, 2].map(|port| Endpoint {
+        origin: 0,
+        address: SocketAddr::from(([10, 0, 0, 1], port)),
+    });
+    let connect = |endpoint: Endpoint| async move {
+        match endpoint.address.port() {
+            1 => Err(AdapterError::Connect("refused".to_owned())),
+            _ => Ok(()),
+        }
+    };
+    let outcome = race(&order, pace, connect, |_| ()).await;
+    assert_eq!(
+        (outcome, begun.elapsed()),
+        (Ok((order[1], ())), Duration::ZERO)
+    );
 }
