@@ -164,6 +164,24 @@ test('a later visit is told on any page, and the form sends no second one', asyn
   expect(await upstream.leads()).toHaveLength(1);
 });
 
+test('the focus stays with a notice whose lead was withdrawn by keyboard', async ({
+  page,
+  upstream,
+}) => {
+  await upstream.fail('leadSubmit', 'http_500');
+  const form = await LeadForm.open(page, cars.one);
+  await form.fill(phones.plain);
+  await form.button.click();
+  await expect(page.getByRole('dialog').getByText(held, { exact: true })).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: '撤回', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  // An answer of 500 says nothing of the lead.
+  const words = '您的询价已撤回，不会再转给经销商；此前的一次转送可能已送达经销商。';
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.locator(':focus')).toContainText(words);
+});
+
 test('a refusal at delivery is told in the words of the upstream', async ({ page, upstream }) => {
   await upstream.fail('leadSubmit', 'http_500');
   const form = await LeadForm.open(page, cars.one);
