@@ -161,6 +161,15 @@ test('one that was delivered after all takes the place of the new one, once', as
   expect(calls().slice(3)).toEqual(['leadSubmit']);
 });
 
+test('one that an operator has sent again stands for one with another phone, and its notice says so', async () => {
+  await refuse();
+  gateway.then(accepted);
+  const other = await hand('k2', { phone: '19912340000' });
+  expect(other).toMatchObject({ receiptNumber, earlier: true });
+  expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
+  expect(calls().slice(2)).toEqual(['leadOutcome']);
+});
+
 test('one that is delivered between question and removal as well', async () => {
   await refuse();
   gateway.then(refusal).then(told('delivered', { clue_id: '7' }));
