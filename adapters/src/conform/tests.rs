@@ -1,4 +1,6 @@
-use super::Failures;
+use contracts::Call;
+
+use super::{Failures, asked_of};
 use crate::AdapterError;
 
 fn refused() -> AdapterError {
@@ -29,4 +31,11 @@ fn another_failure_begins_anew() {
         failures.note(&refused());
         assert_eq!(failures.why_not(), None, "{other}");
     }
+}
+
+/// A call that changes something would leave a lead, a claim or a text message with the upstream.
+#[test]
+fn only_calls_that_change_nothing_are_asked() {
+    let asked: Vec<_> = asked_of("lead").map(Call::name).collect();
+    assert_eq!(asked, ["dealerList", "getModelDealer"]);
 }

@@ -62,6 +62,18 @@ mod tests {
     }
 
     #[test]
+    fn file_respects_the_protocols_limit_of_bytes() {
+        let of_a_megabyte = (0..60).map(|_| Address {
+            path: "a".repeat(1024 * 1024),
+            changed: None,
+        });
+        let text = addresses("https://a.example", of_a_megabyte);
+        assert!(text.ends_with(b"</urlset>\n"));
+        let megabytes = text.len() / (1024 * 1024);
+        assert_eq!(megabytes, 49);
+    }
+
+    #[test]
     fn address_cannot_close_its_element() {
         let one = Address {
             path: "/search?a=1&b=</loc>".to_owned(),

@@ -62,11 +62,24 @@ fn of_a_union_the_member_of_the_kind_that_the_row_names_is_told() {
 
 #[test]
 fn a_long_value_is_not_printed() {
+    for (value, name) in [
+        (json!("字".repeat(200)), "a long value"),
+        (json!(vec![1; 200]), "a list"),
+    ] {
+        let mut long = row("series", &json!(1));
+        long["text"] = value;
+        let told = (
+            "/Result/list/0/text".to_owned(),
+            format!("{name} is not of type \"object\""),
+            1,
+        );
+        assert_eq!(found(&[long]), [told]);
+    }
     let mut long = row("series", &json!(1));
-    long["text"] = json!("字".repeat(200));
+    long["rank"] = json!({ "a": "字".repeat(200) });
     let told = (
-        "/Result/list/0/text".to_owned(),
-        "a long value is not of type \"object\"".to_owned(),
+        "/Result/list/0/rank".to_owned(),
+        "an object is not of type \"integer\"".to_owned(),
         1,
     );
     assert_eq!(found(&[long]), [told]);

@@ -3,8 +3,9 @@ use std::time::{Duration, Instant};
 
 use client_network::ClientNetwork;
 
-use super::{Bounded, Bucket, Class, Limits, MOST_NETWORKS};
+use super::{Bounded, Bucket, Buckets, Class, Limits, MOST_NETWORKS};
 use crate::Rejection;
+use crate::bounded::Worth;
 use crate::settings::bounds::Wrong;
 use crate::settings::{BucketConfig, LimitsConfig};
 
@@ -216,4 +217,13 @@ fn evicted_buckets_of_networks_and_of_wider_ones_are_added_up() {
     let (networks, wide) = (limits.networks.dropped(), limits.wide.dropped());
     assert!(networks > 0 && wide > 0, "{networks}, {wide}");
     assert_eq!(limits.dropped(), (networks + wide, true));
+}
+
+#[test]
+fn a_client_is_worth_the_milliseconds_until_its_buckets_are_full() {
+    let mut buckets = Buckets::default();
+    buckets.0[0] = 5_000_000;
+    buckets.0[1] = 4_000_000;
+    assert_eq!(buckets.worth(2_000_000), Worth::Used(3));
+    assert_eq!(buckets.worth(5_000_000), Worth::Ended);
 }
