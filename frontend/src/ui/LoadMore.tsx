@@ -1,4 +1,4 @@
-import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 
 import type { PagedList } from '~/lib/paged-list.machine';
 import { useNearEnd } from '~/lib/use-near-end';
@@ -9,7 +9,7 @@ import { isPlainClick, Link } from '~/ui/Link';
 import styles from './LoadMore.module.css';
 
 type LoadMoreProps = {
-  list: Pick<PagedList<unknown>, 'pn' | 'more'>;
+  list: Pick<PagedList<unknown>, 'pn' | 'more' | 'unasked' | 'byScrolling'>;
   tell: (event: { type: 'more-asked' } | { type: 'end-neared' }) => void;
   /** Label of the button, such as 加载更多回答. */
   label: string;
@@ -38,7 +38,10 @@ export function LoadMore({
 }: LoadMoreProps) {
   const { pn, more } = list;
   const { status } = more;
-  const place = useNearEnd<HTMLDivElement>(
+  const goesOn = status === 'ready' || status === 'loading';
+  const byScrolling = list.unasked > 0 || (status === 'loading' && list.byScrolling > 0);
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNearEnd<HTMLDivElement>(
     () => {
       tell({ type: 'end-neared' });
     },
@@ -70,7 +73,7 @@ export function LoadMore({
       return <Failed small={pn > 0} error={more.problem} onRetry={ask} />;
     if (status === 'overdue') return <Failed small={pn > 0} error={overdue} onRetry={ask} />;
     if (status === 'ended') return <End>{end}</End>;
-    if (waiting) return <div className={styles.waiting}>{waiting}</div>;
+    if (waiting) return null;
     if (next !== undefined) {
       return (
         <Link to={next} className={buttonClass({}, styles.button)} {...look}>
@@ -86,9 +89,15 @@ export function LoadMore({
   }
 
   return (
-    <div ref={place} className={styles.place} tabIndex={-1} data-list-end={pn > 0 || undefined}>
-      {body()}
-    </div>
+    <>
+      {/* Another element for each page: what comes takes its place, and nothing that is seen moves. */}
+      <div key={pn} ref={near} className={goesOn && byScrolling ? styles.ahead : undefined}>
+        {goesOn && waiting}
+      </div>
+      <div ref={place} className={styles.place} tabIndex={-1} data-list-end={pn > 0 || undefined}>
+        {body()}
+      </div>
+    </>
   );
 }
 

@@ -170,7 +170,12 @@ function Cars() {
     <section>
       <h2>车系</h2>
       <a href="/s-1">星愿</a>
-      <LoadMore list={{ pn: 1, more }} tell={tell} label="加载更多" end="没有更多了" />
+      <LoadMore
+        list={{ pn: 1, more, unasked: 0, byScrolling: 0 }}
+        tell={tell}
+        label="加载更多"
+        end="没有更多了"
+      />
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function StoryFeed({ of }: { of: object }) {
           <StoryRow key={story.nid} story={story} />
         ))}
       </ul>
-      <div className={list.pn === 0 ? styles.first : undefined}>
+      <div className={list.pn === 0 ? styles.first : styles.place}>
         {none ? (
           <Empty>暂无推荐</Empty>
         ) : (

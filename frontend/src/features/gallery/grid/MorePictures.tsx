@@ -30,21 +30,26 @@ export function MorePictures({ more, loaded, total, onNear, onRetry }: MorePictu
   const { status } = more;
   const end = useNearEnd<HTMLDivElement>(onNear, loaded, margin);
   const button = useFocusOnFirstNew(status === 'loading', loaded);
+  const goesOn = status === 'more' || status === 'loading';
   return (
-    <div ref={end} className={styles.more}>
-      <div role="status">
-        <VisuallyHidden>
-          {status === 'loading' ? '正在加载更多图片' : `已显示${loaded}张，共${total}张`}
-        </VisuallyHidden>
+    <>
+      {/* Another element for each page: what comes takes its place, and nothing that is seen moves. */}
+      <div key={loaded} ref={end} className={goesOn ? styles.ahead : undefined} />
+      <div className={styles.more}>
+        <div role="status">
+          <VisuallyHidden>
+            {status === 'loading' ? '正在加载更多图片' : `已显示${loaded}张，共${total}张`}
+          </VisuallyHidden>
+        </div>
+        {more.status === 'failed' && <Failed small error={more.error} onRetry={onRetry} />}
+        {status === 'end' && <End>已显示全部 {loaded} 张</End>}
+        {goesOn && (
+          <Button ref={button} aria-disabled={status === 'loading'} onClick={onNear}>
+            {status === 'loading' ? '正在加载…' : `加载更多（还有 ${total - loaded} 张）`}
+          </Button>
+        )}
       </div>
-      {more.status === 'failed' && <Failed small error={more.error} onRetry={onRetry} />}
-      {status === 'end' && <End>已显示全部 {loaded} 张</End>}
-      {(status === 'more' || status === 'loading') && (
-        <Button ref={button} aria-disabled={status === 'loading'} onClick={onNear}>
-          {status === 'loading' ? '正在加载…' : `加载更多（还有 ${total - loaded} 张）`}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export function FeedStream({ tab, clock }: { tab: FeedTab; clock?: Clock }) {
           <LoadMore
             list={list}
             tell={tell}
-            waiting={<FeedWaiting rows={unread ? 5 : 1} />}
+            waiting={<FeedWaiting rows={unread ? 5 : 6} />}
             label="加载更多"
             end="没有更多了"
           />
