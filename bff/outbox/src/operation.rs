@@ -20,6 +20,8 @@ pub(crate) enum Operation {
     Settle(Box<Claim>, Settlement),
     /// The end of an attempt that must not be lost.
     Erase(Box<Claim>, Reply<()>),
+    /// A lead whose append failed, perhaps after it was written: it must not be sent.
+    Forget(Receipt),
     Withdraw(Receipt, End, Reply<Withdrawal>),
     Revive(Receipt, Lifetime, Reply<Revival>),
     Find(Receipt, Reply<Option<Entry>>),
@@ -110,7 +112,7 @@ pub(crate) struct Done {
 impl Operation {
     /// Whether a caller waits for its reply.
     pub(crate) fn is_waited_for(&self) -> bool {
-        !matches!(self, Self::Settle(..) | Self::Sweep(_))
+        !matches!(self, Self::Settle(..) | Self::Forget(_) | Self::Sweep(_))
     }
 
     /// Does it. After a failure the engine is opened again; the reply has been given then.
@@ -131,6 +133,13 @@ impl Operation {
             Self::Erase(claim, reply) => {
                 let erased = engine.erase(&claim.entry).await.map(drop);
                 done(erased, reply, true)
+            }
+            Self::Forget(receipt) => {
+                let entry = engine.get(receipt).await?;
+                if let Some(waiting) = entry.filter(|entry| entry.progress().is_some()) {
+                    engine.erase(&waiting).await?;
+                }
+                Ok(SILENT)
             }
             Self::Withdraw(receipt, how, reply) => {
                 let withdrawn = withdraw(engine, receipt, how).await;
@@ -186,7 +195,7 @@ impl Operation {
             Self::Select(_, reply) => drop(reply.send(Err(why))),
             Self::All(reply) | Self::Take(_, reply) => drop(reply.send(Err(why))),
             Self::Sweep(_) | Self::Close => {}
-            Self::Settle(..) => return Some(self),
+            Self::Settle(..) | Self::Forget(_) => return Some(self),
             Self::Erase(claim, reply) => {
                 drop(reply.send(Err(why)));
                 return Some(Self::Settle(claim, Settlement::Erased));

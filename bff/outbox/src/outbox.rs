@@ -155,6 +155,12 @@ impl Outbox {
         Ok(Appended::Waits(receipt))
     }
 
+    /// The visitor has a refusal of a lead whose append failed. Where it was written all the same, as when the answer of a
+    /// server is lost, it is not sent. Without its engine it is removed once that is open again.
+    pub fn forget(&self, receipt: Receipt) {
+        self.tell(Operation::Forget(receipt));
+    }
+
     /// What to do now.
     pub fn next(&self, pace: &Pace) -> Next {
         self.schedule().next(pace, Instant::now())
@@ -180,7 +186,10 @@ impl Outbox {
         let begun = self.ask(|reply| Operation::Begin(receipt, reply)).await;
         match begun {
             Ok(Begun::Go(claim)) => return Some(self.attempt(claim)),
-            Ok(Begun::Gone) => self.schedule().remove(receipt, false),
+            Ok(Begun::Gone) => {
+                self.schedule().remove(receipt, false);
+                self.changed.notify_one();
+            }
             Ok(Begun::NotYet) | Err(_) => self.postpone(receipt),
         }
         None

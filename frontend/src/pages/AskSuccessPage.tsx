@@ -39,7 +39,8 @@ const ownSourceType = 'form_public';
 /** Page after a lead: next steps and other cars. Its address contains the car, never the visitor. */
 export default function AskSuccessPage() {
   const { page, values, query } = useRoute();
-  const what = page === 'SUBMIT_SUCCESS' ? '报名' : '询价';
+  const isAd = page === 'SUBMIT_SUCCESS';
+  const what = isAd ? '报名' : '询价';
   const series = usePart('getSeriesInfo');
   useHead(heads, { getSeriesInfo: series.data });
   const seriesId = values['sid'];
@@ -54,6 +55,7 @@ export default function AskSuccessPage() {
       receiptNumber={receiptNumber}
       seriesId={seriesId}
       what={what}
+      call={isAd ? 'clueSubmit' : 'leadSubmit'}
       onAnswer={tellAnswer}
       again={
         seriesId && (

@@ -48,7 +48,19 @@ test.each(['reload', 'back_forward'])('a %s finds its position as the page grows
   height = 5000;
   resizes.resize();
   expect(window.scrollY).toBe(640);
+  vi.advanceTimersByTime(3000);
   expect(resizes.observed()).toEqual([]);
+});
+
+test('a page that the browser has scrolled as far grows on and keeps its position', () => {
+  sessionStorage.setItem('jiadao:scrolled', JSON.stringify({ address: location.href, top: 640 }));
+  height = 5000;
+  vi.stubGlobal('scrollY', 640);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
+  ends.push(keepReloadPosition());
+  vi.stubGlobal('scrollY', 750);
+  resizes.resize();
+  expect(window.scrollY).toBe(640);
 });
 
 test('a position counts for one reload', () => {
@@ -124,7 +136,7 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'])(
   },
 );
 
-test('listens for scrolling only until the position is reached', () => {
+test('listens for scrolling only until the page has not grown for three seconds', () => {
   const listeners = liveListeners();
   open('reload');
   const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'];
@@ -132,6 +144,7 @@ test('listens for scrolling only until the position is reached', () => {
   height = 5000;
   resizes.resize();
   expect(window.scrollY).toBe(640);
+  vi.advanceTimersByTime(3000);
   expect(listeners.types().filter((type) => moves.includes(type))).toEqual([]);
 });
 

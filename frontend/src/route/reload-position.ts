@@ -42,7 +42,7 @@ function restore(): () => void {
     if (!positions.has(key)) positions.set(key, top);
   }
   const top = left?.address === location.href ? Number(left.top) : 0;
-  return isReturn() && window.scrollY < top ? scrollWhileGrowing(top) : () => {};
+  return isReturn() && window.scrollY <= top && top > 0 ? scrollWhileGrowing(top) : () => {};
 }
 
 /** An address that is opened anew starts at its top. */

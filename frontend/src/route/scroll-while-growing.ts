@@ -4,8 +4,8 @@ const patienceMs = 3000;
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
 /**
- * Scrolls to a position again whenever the page has grown, also by what the scrolling loads, until it is high enough.
- * Returns what ends it.
+ * Scrolls to a position again whenever the page has grown, also by what the scrolling loads. High enough is not enough:
+ * room that is kept below a list may reach so far before the list does. Returns what ends it.
  */
 export function scrollWhileGrowing(top: number): () => void {
   let limit: ReturnType<typeof setTimeout>;
@@ -18,8 +18,7 @@ export function scrollWhileGrowing(top: number): () => void {
   function scroll(): void {
     window.scrollTo(0, top);
     clearTimeout(limit);
-    if (Math.abs(window.scrollY - top) <= 1) stop();
-    else limit = setTimeout(stop, patienceMs);
+    limit = setTimeout(stop, patienceMs);
   }
   for (const move of moves) addEventListener(move, stop, true);
   observer.observe(document.body);

@@ -20,7 +20,7 @@ fn below_4000_a_second_a_group_is_begun_at_once() {
     let start = Instant::now();
     let mut gathering = Gathering::new(start);
     assert_eq!(gathering.next(), None);
-    let now = groups(&mut gathering, start, 3, 500);
+    groups(&mut gathering, start, 3, 500);
     assert_eq!(gathering.next(), None);
 }
 
@@ -33,7 +33,7 @@ fn from_4000_a_second_on_groups_begin_4_ms_apart() {
     let now = groups(&mut gathering, now, 4, 1);
     assert_eq!(gathering.next(), Some(now + 4 * MS));
     // Slower again.
-    let now = groups(&mut gathering, now, 3, 50);
+    groups(&mut gathering, now, 3, 50);
     assert_eq!(gathering.next(), None);
 }
 

@@ -46,3 +46,18 @@ async fn a_lead_that_ended_elsewhere_is_no_answer_of_the_upstream() {
     let wait = until.saturating_duration_since(std::time::Instant::now());
     assert!(wait > Duration::from_secs(60), "{wait:?}");
 }
+
+/// Else each lead of a failing upstream that has left costs the pause between two looks.
+#[tokio::test]
+async fn after_a_lead_that_has_left_the_next_one_is_looked_for_at_once() {
+    let outbox = start(&Shelf::default()).await;
+    first(&outbox, lead(1)).await.failed(timeout(), &PACE);
+    let receipt = due(&outbox).await;
+    outbox.forget(receipt);
+    assert_eq!(outbox.find(receipt).await, Ok(None));
+    // What was said before.
+    let _ = tokio::time::timeout(Duration::from_millis(1), outbox.changed()).await;
+    assert!(outbox.begin(receipt).await.is_none());
+    let told = tokio::time::timeout(Duration::from_secs(5), outbox.changed()).await;
+    assert_eq!(told, Ok(()));
+}

@@ -31,6 +31,7 @@ struct Kept {
 enum Trouble {
     Changed,
     Broken,
+    Unheard,
 }
 
 impl Kept {
@@ -69,6 +70,11 @@ impl Shelf {
 
     pub(super) fn break_next_commit(&self) {
         self.kept().trouble = Some(Trouble::Broken);
+    }
+
+    /// It is durable, and its caller is told that it failed.
+    pub(super) fn lose_answer_of_next_commit(&self) {
+        self.kept().trouble = Some(Trouble::Unheard);
     }
 
     pub(super) fn slow_commits(&self, slow: Duration) {
@@ -212,6 +218,10 @@ impl Engine for ShelfEngine {
     async fn commit(&self, durable: bool) -> Result<(), Failure> {
         let mut kept = self.shelf.kept();
         if kept.meets(&Trouble::Broken) {
+            return Err(Failure::Broken("told so".to_owned()));
+        }
+        if kept.meets(&Trouble::Unheard) {
+            kept.synced.clone_from(&self.entries.borrow());
             return Err(Failure::Broken("told so".to_owned()));
         }
         kept.commits += 1;

@@ -36,6 +36,8 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 pub(in crate::gateway) enum Kept {
     /// Nothing: there is none, or it takes none now.
     No,
+    /// It could not be written, or was and nothing is known of it: it is sent directly.
+    Failed(Receipt),
     /// It is written, and to be sent now.
     Sending(Attempt),
     /// It is being written, too slowly: it is sent directly.
@@ -70,6 +72,16 @@ pub(in crate::gateway) async fn conclude(
 ) -> Result<VisitorAnswer, GatewayError> {
     match kept {
         Kept::No => {}
+        Kept::Failed(receipt) => {
+            if let Some(outbox) = worker
+                .shared
+                .outbox
+                .as_ref()
+                .filter(|_| is_refusal(&outcome))
+            {
+                outbox.forget(receipt);
+            }
+        }
         Kept::Answered(answer) => return Ok(answer),
         Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
@@ -108,7 +120,7 @@ pub(in crate::gateway) async fn keep_withheld(
     let check = risk::check_of(request);
     let stored = StoredLead::of(worker, request, asked, check).withheld();
     match append(worker, outbox, request, &stored).await? {
-        Kept::No | Kept::Late(_) => substitute,
+        Kept::No | Kept::Failed(_) | Kept::Late(_) => substitute,
         Kept::Answered(answer) => Ok(answer),
         Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
@@ -144,6 +156,14 @@ async fn settle(
         Ok(answer) if answer.code == 0 => attempt.answered(),
         // It is written before the visitor has it, unless that takes too long.
         Ok(_) | Err(_) => drop(tokio::time::timeout(PATIENCE, attempt.turned_down()).await),
+    }
+}
+
+/// The visitor may send another lead in its place.
+fn is_refusal(outcome: &Result<CheckedAnswer, GatewayError>) -> bool {
+    match outcome {
+        Ok(answer) => answer.code != 0,
+        Err(failure) => !is_temporary(failure),
     }
 }
 
@@ -201,7 +221,7 @@ async fn append(
     if let Some(entry) = under_previous_key(secret, outbox, request).await {
         return known(secret, request.call, &entry, &content).map(Kept::Answered);
     }
-    let window = window(&worker.config(), &lead.lane);
+    let (receipt, window) = (lead.receipt, window(&worker.config(), &lead.lane));
     let started = Instant::now();
     let appending = Arc::clone(outbox);
     // In a task of its own: what is written late stays in the outbox, and is delivered from there.
@@ -221,7 +241,7 @@ async fn append(
     metrics.appended(label, started.elapsed());
     match appended {
         Err(_) => Ok(Kept::Late(appending)),
-        Ok(Err(_) | Ok(Err(_))) => Ok(Kept::No),
+        Ok(Err(_) | Ok(Err(_))) => Ok(Kept::Failed(receipt)),
         Ok(Ok(Ok(Appended::First(attempt)))) => Ok(Kept::Sending(attempt)),
         Ok(Ok(Ok(Appended::Waits(receipt)))) => {
             accepted(request.call, Some(receipt)).map(Kept::Answered)

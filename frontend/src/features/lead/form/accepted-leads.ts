@@ -1,12 +1,18 @@
 /**
  * Leads that the gateway accepted and that are not known to have arrived, by the series that they are about: what could
  * not be delivered an operator may have delivered after all, so another lead about that series settles them first. Stored
- * for every tab: receipts, series and times. Nothing of the visitor.
+ * for every tab: receipts, calls, series and times. Nothing of the visitor.
  */
 import { readStored, writeStored } from '~/lib/storage';
 
+import type { LeadTerms } from './lead-payload';
+
+/** What it is: a lead of one call stands for none of another. */
+export type LeadCall = LeadTerms['call'];
+
 type AcceptedLead = {
   readonly receiptNumber: string;
+  readonly call: LeadCall;
   readonly seriesId: string;
   readonly at: number;
 };
@@ -21,7 +27,7 @@ const place = 'accepted-leads';
 const receipt = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
 
 export type AcceptedLeads = {
-  readonly add: (receiptNumber: string, seriesId: string, now: number) => void;
+  readonly add: (receiptNumber: string, call: LeadCall, seriesId: string, now: number) => void;
   /** The oldest first. */
   readonly of: (seriesId: string, now: number) => readonly AcceptedLead[];
   readonly remove: (receiptNumber: string, now: number) => void;
@@ -44,9 +50,11 @@ export function newAcceptedLeads(): AcceptedLeads {
   }
 
   return {
-    add: (receiptNumber, seriesId, now) => {
+    add: (receiptNumber, call, seriesId, now) => {
       const known = read(now);
-      if (!isIn(known, receiptNumber)) write([...known, { receiptNumber, seriesId, at: now }]);
+      if (!isIn(known, receiptNumber)) {
+        write([...known, { receiptNumber, call, seriesId, at: now }]);
+      }
     },
     of: (seriesId, now) => read(now).filter((one) => one.seriesId === seriesId),
     remove: (receiptNumber, now) => {
@@ -64,7 +72,8 @@ function isIn(leads: readonly AcceptedLead[], receiptNumber: string): boolean {
 
 function isAcceptedLead(value: unknown): value is AcceptedLead {
   if (typeof value !== 'object' || value === null) return false;
-  const { receiptNumber, seriesId, at } = value as Partial<AcceptedLead>;
+  const { receiptNumber, call, seriesId, at } = value as Partial<AcceptedLead>;
   const named = typeof receiptNumber === 'string' && receipt.test(receiptNumber);
-  return named && typeof seriesId === 'string' && typeof at === 'number';
+  const known = call === 'leadSubmit' || call === 'clueSubmit';
+  return named && known && typeof seriesId === 'string' && typeof at === 'number';
 }

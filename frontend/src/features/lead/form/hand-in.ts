@@ -49,8 +49,9 @@ export async function handIn(
   const before = namesElsewhere(runner, kept.aim);
   const isChecked = find(runner.state(), kept.id) !== undefined;
   const label = await labelOf(kept.id, whoOf(writes) ?? '', writes);
+  const isGone = (): boolean => isChecked && !find(runner.state(), kept.id);
   return runner.locks.alone(kept.aim, label, async (rivals) => {
-    if (isChecked && !find(runner.state(), kept.id)) return null;
+    if (isGone()) return null;
     for (const one of standing(runner.state(), kept.aim, whoOf(writes) ?? '')) {
       const met = await settleFirst(runner, send, one, { kept, writes, rivals, watcher });
       if (!met) continue;
@@ -66,6 +67,8 @@ export async function handIn(
       notSent(runner, kept.id, met, watcher);
       return met;
     }
+    // Submitted again, perhaps with another phone, while the earlier ones were asked about.
+    if (isGone()) return null;
     const noted = noteOpen(runner, kept.aim, kept.id, writes);
     await begin(runner, send, handedIn(kept, writes, watcher));
     const handed = await outcomeOf(runner, kept.id, writes);
@@ -130,35 +133,39 @@ async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promis
 
 /**
  * Leads about the same series that the gateway accepted before. One that could not be delivered is taken back, so that it is
- * not delivered after all, beside the one that goes out now. One that waits is enough, unless a form or a notice shows it:
- * then the visitor knows of it, and wants another. Null where none is in its way any more.
+ * not delivered after all, beside the one that goes out now. One that waits is enough, unless it is of another kind, or a
+ * form or a notice shows it: then the visitor knows of it, and wants another. Null where none is in its way any more.
  */
 async function settleAccepted(
   runner: OutboxRunner,
   send: Send,
-  { kind, about }: Kept,
+  { kind, about, leadCall }: Kept,
 ): Promise<Handed | null> {
   const { clock, accepted } = runner;
   // No lead stands for a claim.
   if (kind === 'claim' || about.seriesId === undefined) return null;
   const open = [...runner.state().sendings.filter(isOpen), ...readKept(clock.now())];
   const shown = open.map(({ receiptNumber }) => receiptNumber);
-  for (const { receiptNumber, at } of accepted.of(about.seriesId, clock.now())) {
+  for (const { receiptNumber, call, at } of accepted.of(about.seriesId, clock.now())) {
     const asked = await askReceipt(send, receiptNumber);
     const isRefused = asked?.status === 'refused';
-    if (shown.includes(receiptNumber) && !isRefused) continue;
+    const isSame = call === leadCall;
+    if ((shown.includes(receiptNumber) || !isSame) && !isRefused) continue;
     const answer = isRefused ? await withdrawLead(send, receiptNumber, clock) : asked;
     if (!answer) return { status: 'failed', message: '暂时无法确认之前的询价，请稍后再试' };
     if (answer.status === 'held') {
       // An operator has it sent again: a page may show it as refused.
       learn(runner, receiptNumber, answer);
+      if (!isSame) continue;
       return heldAs(receiptNumber, receiptNumber, true);
     }
     accepted.remove(receiptNumber, clock.now());
     // What the gateway has forgotten can no longer be delivered.
     if (answer.status !== 'failed') learn(runner, receiptNumber, answer);
     const isRecent = clock.now() - at < longestEarlierMs;
-    if (answer.status === 'accepted' && isRecent) return sentBefore(receiptNumber, answer.receipt);
+    if (answer.status === 'accepted' && isRecent && isSame) {
+      return sentBefore(receiptNumber, answer.receipt);
+    }
   }
   return null;
 }

@@ -54,6 +54,7 @@ async function refuse(): Promise<void> {
   expect(words()).toEqual([refusedWords]);
 }
 
+const inquiry = { call: 'leadSubmit', seriesId: '1001' } as const;
 const last = () => gateway.sent.at(-1);
 const down = () => Promise.reject(new Error('down'));
 const storedLeads = () => localStorage.getItem('jiadao:accepted-leads');
@@ -94,7 +95,7 @@ test.each([
 
 test('also after a reload', async () => {
   await refuse();
-  const stored = [{ receiptNumber, seriesId: '1001', at: acceptedAt }];
+  const stored = [{ receiptNumber, call: 'leadSubmit', seriesId: '1001', at: acceptedAt }];
   expect(storedLeads()).toBe(JSON.stringify(stored));
   outbox = newOutbox(clock, tabLocks(undefined));
   gateway
@@ -121,7 +122,7 @@ test('nor does a browser that stores nothing send two', async () => {
 
 test('a page that shows it tells of it where the browser has forgotten it', async () => {
   const own = new FakeSend().then(refusal);
-  outbox.follow(own.send, receiptNumber, 2, () => undefined, '1001');
+  outbox.follow(own.send, receiptNumber, 2, () => undefined, inquiry);
   await settle();
   gateway
     .then(refusal)
@@ -190,7 +191,7 @@ test('one that was delivered a day ago stands for no new one', async () => {
 test('one that a page has seen arrive is forgotten', async () => {
   await refuse();
   const own = new FakeSend().then(told('delivered', { clue_id: '7' }));
-  outbox.follow(own.send, receiptNumber, 2, () => undefined, '1001');
+  outbox.follow(own.send, receiptNumber, 2, () => undefined, inquiry);
   await settle();
   expect(storedLeads()).toBe('[]');
 });

@@ -73,10 +73,13 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   }
 
   function store(one: Sending): void {
-    const { progress, about } = one;
+    const { kind, progress, about, leadCall, receiptNumber } = one;
     const { seriesId } = about;
-    if (progress.status === 'held' && seriesId) {
-      accepted.add(progress.receiptNumber, seriesId, clock.now());
+    // What tells a dealer of a coupon stands for no inquiry.
+    if (kind === 'lead' && progress.status === 'held' && seriesId) {
+      accepted.add(progress.receiptNumber, leadCall, seriesId, clock.now());
+    } else if (receiptNumber !== undefined && isPast(progress)) {
+      accepted.remove(receiptNumber, clock.now());
     }
     if (isOpen(one)) keep(keptOf(one), clock.now());
     else end(one.id);
@@ -136,6 +139,11 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
       tell({ type: 'left', watcher });
     },
   };
+}
+
+/** The visitor has been shown the end of it. */
+function isPast({ status }: Sending['progress']): boolean {
+  return status === 'accepted' || status === 'withdrawn';
 }
 
 /** The write itself; where only its key is left, the question what became of it. */

@@ -3,6 +3,7 @@ import type { PageData } from '~/api/page-data';
 import type { Send } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 
+import type { LeadCall } from './accepted-leads';
 import { runCheck, stopWords } from './check';
 import { isStopped, type Check, type Checked } from './checked';
 import { handIn, sendAgain } from './hand-in';
@@ -71,8 +72,8 @@ export type Outbox = {
     receiptNumber: string,
     watcher: number,
     told: (answer: Answer | null) => void,
-    /** What the lead is about, where the page knows. */
-    seriesId?: string,
+    /** What the lead is, and what it is about, where the page knows. */
+    of?: { readonly call: LeadCall; readonly seriesId: string | undefined },
   ) => () => void;
   /** Takes such a lead back; null where that cannot be done now. */
   readonly withdraw: (send: Send, receiptNumber: string) => Promise<Answer | null>;
@@ -99,7 +100,7 @@ export function newOutbox(
     retry: (send, id) => {
       void sendAgain(runner, send, id);
     },
-    follow: (send, receiptNumber, watcher, told, seriesId) => {
+    follow: (send, receiptNumber, watcher, told, of) => {
       const { accepted } = runner;
       const unwatch = watch(runner, receiptNumber, watcher);
       const unlisten = runner.following.add(receiptNumber, told);
@@ -107,7 +108,9 @@ export function newOutbox(
       const tellBoth = (answer: Answer | null): void => {
         told(answer);
         if (answer && isEnd(answer)) accepted.remove(receiptNumber, clock.now());
-        else if (answer && seriesId) accepted.add(receiptNumber, seriesId, clock.now());
+        else if (answer && of?.seriesId) {
+          accepted.add(receiptNumber, of.call, of.seriesId, clock.now());
+        }
         if (answer && answer.status !== 'held') learned(runner, receiptNumber, answer, watcher);
       };
       const stop = follow(send, receiptNumber, clock, tellBoth, first);

@@ -4,6 +4,7 @@ import { useSend } from '~/api/use-send';
 import { useVisit } from '~/api/visit';
 import { browserClock } from '~/lib/clock';
 
+import type { LeadCall } from './accepted-leads';
 import { isEnd, isHeld } from './handed';
 import type { Answer } from './outbox.machine';
 import { shownOf, useOutbox, useWatcher } from './use-outbox';
@@ -27,7 +28,11 @@ function stays(before: Answer, next: Answer | null): boolean {
 }
 
 /** Follows a lead that the gateway keeps until the upstream has it, also after a reload. */
-export function useAcceptedLead(receiptNumber: string, seriesId?: string): AcceptedLeadView {
+export function useAcceptedLead(
+  receiptNumber: string,
+  call: LeadCall,
+  seriesId?: string,
+): AcceptedLeadView {
   const send = useSend();
   const open = useOutbox();
   const watcher = useWatcher(open);
@@ -52,7 +57,7 @@ export function useAcceptedLead(receiptNumber: string, seriesId?: string): Accep
     });
     open().then(
       (outbox) => {
-        if (!isOver) stop = outbox.follow(send, receiptNumber, watcher, told, seriesId);
+        if (!isOver) stop = outbox.follow(send, receiptNumber, watcher, told, { call, seriesId });
       },
       () => {
         told(null);
@@ -63,7 +68,7 @@ export function useAcceptedLead(receiptNumber: string, seriesId?: string): Accep
       cancel();
       stop();
     };
-  }, [open, send, receiptNumber, watcher, seriesId]);
+  }, [open, send, receiptNumber, watcher, call, seriesId]);
 
   const withdraw = useCallback(() => {
     setWithdrawal('asked');
