@@ -2,14 +2,34 @@
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 pub(crate) struct Proxy {
     port: u16,
     target: Arc<AtomicU16>,
-    stalled: Arc<AtomicBool>,
+    switches: Arc<Switches>,
+}
+
+#[derive(Default)]
+struct Switches {
+    stalled: AtomicBool,
+    /// The next request that contains all of these is its connection's last.
+    last: Mutex<Vec<&'static str>>,
+}
+
+impl Switches {
+    /// True once.
+    fn is_last(&self, request: &[u8]) -> bool {
+        let mut last = self.last.lock().expect("no panic");
+        let text = String::from_utf8_lossy(request);
+        let is_last = !last.is_empty() && last.iter().all(|word| text.contains(word));
+        if is_last {
+            last.clear();
+        }
+        is_last
+    }
 }
 
 impl Proxy {
@@ -17,9 +37,9 @@ impl Proxy {
     pub(crate) fn to(target: u16) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let port = listener.local_addr().expect("an address").port();
-        let stalled = Arc::new(AtomicBool::new(false));
+        let switches = Arc::new(Switches::default());
         let target = Arc::new(AtomicU16::new(target));
-        let (switch, towards) = (Arc::clone(&stalled), Arc::clone(&target));
+        let (switch, towards) = (Arc::clone(&switches), Arc::clone(&target));
         std::thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let server = TcpStream::connect(("127.0.0.1", towards.load(Ordering::Relaxed)));
@@ -33,7 +53,7 @@ impl Proxy {
         Self {
             port,
             target,
-            stalled,
+            switches,
         }
     }
 
@@ -47,24 +67,33 @@ impl Proxy {
     }
 
     pub(crate) fn stall(&self, stalled: bool) {
-        self.stalled.store(stalled, Ordering::Relaxed);
+        self.switches.stalled.store(stalled, Ordering::Relaxed);
+    }
+
+    /// Loses the answer to the next request that contains all of `words`.
+    pub(crate) fn lose_answer_to(&self, words: &[&'static str]) {
+        *self.switches.last.lock().expect("no panic") = words.to_vec();
     }
 }
 
 /// Copies one side to the other unless stalled.
-fn pump(from: &TcpStream, to: &TcpStream, stalled: &Arc<AtomicBool>) {
+fn pump(from: &TcpStream, to: &TcpStream, switches: &Arc<Switches>) {
     let (mut from, mut to) = (
         from.try_clone().expect("a socket"),
         to.try_clone().expect("a socket"),
     );
-    let stalled = Arc::clone(stalled);
+    let switches = Arc::clone(switches);
     std::thread::spawn(move || {
         let mut buffer = vec![0; 64 * 1024];
         while let Ok(read @ 1..) = from.read(&mut buffer) {
-            while stalled.load(Ordering::Relaxed) {
+            while switches.stalled.load(Ordering::Relaxed) {
                 std::thread::sleep(Duration::from_millis(5));
             }
-            if to.write_all(&buffer[..read]).is_err() {
+            let is_last = switches.is_last(&buffer[..read]);
+            if is_last {
+                let _ = from.shutdown(Shutdown::Both);
+            }
+            if to.write_all(&buffer[..read]).is_err() || is_last {
                 break;
             }
         }

@@ -1,9 +1,12 @@
 //! A Redis that cannot keep leads: they are sent directly, and not accepted.
 
+use std::sync::{Arc, Mutex};
+
 use super::{
-    Does, Duration, Fleet, Gateway, OUTCOME, Redis, SECRET, Upstream, ask, for_many, json, ready,
-    receipt, submit, taken, until_kept, until_standing,
+    Does, Duration, Fleet, Gateway, OUTCOME, Redis, SECRET, Script, UPSTREAM, Upstream, ask,
+    for_many, json, ready, receipt, submit, taken, until_kept, until_standing,
 };
+use crate::support::Proxy;
 
 #[actix_web::test]
 async fn a_redis_without_a_log_on_its_disk_keeps_no_leads() {
@@ -57,4 +60,32 @@ async fn without_redis_no_lead_is_accepted() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     super::until(&fleet.gateways[1], &asked, "delivered").await;
+}
+
+/// The answer to its writing is lost, so it is sent directly, and its upstream refuses it: it must not be sent once more
+/// when Redis is back. Its upstream could take it then, beside the lead that the visitor sends in its place.
+#[actix_web::test]
+async fn a_refused_lead_whose_writing_was_not_confirmed_is_not_sent_again() {
+    let redis = Redis::durable();
+    let proxy = Proxy::to(redis.port());
+    let refusal = json!({ "ResultCode": 2001, "ResultMsg": "no", "Result": null }).to_string();
+    let script = Script(Arc::new(Mutex::new(Does::Answer(refusal))));
+    let now = script.clone();
+    let upstream = Upstream::start(move |_| now.0.lock().expect("no panic").clone());
+    let ledger = format!("redis://127.0.0.1:{}", proxy.port());
+    let gateway = super::one(&for_many(), &upstream.url(), &ledger).await;
+    proxy.lose_answer_to(&["{jdo}", "leadSubmit"]);
+    let answer = submit(&gateway, 1).await;
+    assert!(answer.text.contains("2001"), "{}", answer.text);
+    script.take();
+    until_kept(&gateway).await;
+    // The next one is taken, and nothing waits any more.
+    assert_eq!(submit(&gateway, 2).await.text, taken("lead-one"));
+    until_standing(&gateway, |standing| standing["waiting"] == 0).await;
+    let sent = upstream.seen(UPSTREAM);
+    let keys: Vec<_> = sent
+        .iter()
+        .map(|seen| seen.header("idempotency-key"))
+        .collect();
+    assert_eq!(keys, [super::key(1), super::key(2)]);
 }
