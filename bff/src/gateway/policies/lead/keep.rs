@@ -71,17 +71,11 @@ pub(in crate::gateway) async fn conclude(
     was_sent: bool,
 ) -> Result<VisitorAnswer, GatewayError> {
     match kept {
-        Kept::No => {}
-        Kept::Failed(receipt) => {
-            if let Some(outbox) = worker
-                .shared
-                .outbox
-                .as_ref()
-                .filter(|_| is_refusal(&outcome))
-            {
-                outbox.forget(receipt);
-            }
+        Kept::Failed(receipt) if is_refusal(&outcome) => {
+            let outbox = worker.shared.outbox.iter();
+            outbox.for_each(|outbox| outbox.forget(receipt));
         }
+        Kept::No | Kept::Failed(_) => {}
         Kept::Answered(answer) => return Ok(answer),
         Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
@@ -161,10 +155,8 @@ async fn settle(
 
 /// The visitor may send another lead in its place.
 fn is_refusal(outcome: &Result<CheckedAnswer, GatewayError>) -> bool {
-    match outcome {
-        Ok(answer) => answer.code != 0,
-        Err(failure) => !is_temporary(failure),
-    }
+    let answered = outcome.as_ref();
+    answered.map_or_else(|failure| !is_temporary(failure), |answer| answer.code != 0)
 }
 
 /// False for a call that the settings have switched off.

@@ -87,8 +87,12 @@ test.each([
   expect(calls()).toHaveLength(3);
 });
 
-test('nor does one that has just arrived', async () => {
+test.each([
+  ['that has just arrived', []],
+  ['that arrives between question and removal', [refused]],
+])('nor does one %s', async (_name, before) => {
   await keep(application('k1'));
+  for (const answer of before) gateway.then(answer);
   gateway.then(told('delivered', { clue_id: '7' })).then(() => taken());
   expect(await hand(inquiry('k2', otherPhone))).toMatchObject({ id: 'k2', earlier: false });
 });

@@ -73,14 +73,7 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   }
 
   function store(one: Sending): void {
-    const { kind, progress, about, leadCall, receiptNumber } = one;
-    const { seriesId } = about;
-    // What tells a dealer of a coupon stands for no inquiry.
-    if (kind === 'lead' && progress.status === 'held' && seriesId) {
-      accepted.add(progress.receiptNumber, leadCall, seriesId, clock.now());
-    } else if (receiptNumber !== undefined && isPast(progress)) {
-      accepted.remove(receiptNumber, clock.now());
-    }
+    noteAccepted(accepted, one, clock.now());
     if (isOpen(one)) keep(keptOf(one), clock.now());
     else end(one.id);
   }
@@ -141,9 +134,15 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   };
 }
 
-/** The visitor has been shown the end of it. */
-function isPast({ status }: Sending['progress']): boolean {
-  return status === 'accepted' || status === 'withdrawn';
+function noteAccepted(accepted: AcceptedLeads, one: Sending, now: number): void {
+  const { kind, progress, about, leadCall, receiptNumber } = one;
+  const { seriesId } = about;
+  // The visitor has been shown the end of it.
+  const isPast = progress.status === 'accepted' || progress.status === 'withdrawn';
+  if (isPast && receiptNumber !== undefined) accepted.remove(receiptNumber, now);
+  // What tells a dealer of a coupon stands for no inquiry.
+  if (kind !== 'lead' || progress.status !== 'held' || !seriesId) return;
+  accepted.add(progress.receiptNumber, leadCall, seriesId, now);
 }
 
 /** The write itself; where only its key is left, the question what became of it. */
