@@ -9,7 +9,8 @@
 //! - A lead that was written all the same is sent directly by its request, and is delivered from here as well once the
 //!   engine is open again (`take` looks for it among those that this process holds, for twice [`LIMIT`]; what arrives later
 //!   than [`LIMIT`] is not written). Both have the same Idempotency-Key, so it
-//!   is one lead for its upstream.
+//!   is one lead for its upstream. If that refuses it, the record is removed before anything else: the visitor may send
+//!   another lead in its place.
 //! - An attempt that was begun all the same is not made. The record says that it may have arrived, which is more careful.
 //! - What an attempt led to, if it is lost, leads to another attempt, under the same key. A refusal that its visitor has is
 //!   done once the engine is open again, before anything else.

@@ -1,6 +1,6 @@
 /**
  * Scroll positions over a reload, or the way back from another document. The browser restores that of the document's
- * own entry on a page that is high enough at once; here it is retried while the page grows.
+ * own entry on a page that is high enough at once; here it is set again while the page grows.
  */
 import { dropSession, readSession, writeSession } from '~/lib/storage';
 
