@@ -1,4 +1,5 @@
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
+use tracing::Span;
 
 use super::{Trace, parse};
 
@@ -48,4 +49,16 @@ fn sampled_flag_of_the_browser_is_ignored() {
 #[test]
 fn nothing_is_sampled_without_a_collector() {
     assert!(!Trace::at_the_edge(&HeaderMap::new(), "GET", 1.0).is_sampled());
+}
+
+#[test]
+fn what_is_asked_inside_a_span_is_its_child() {
+    tracing::subscriber::with_default(tracing_subscriber::registry(), || {
+        let span = tracing::info_span!("a call");
+        let inside = Trace::own().inside(&span);
+        assert!(span.id().is_some());
+        assert_eq!(inside.span.id(), span.id());
+        // A span that is not sampled hides the one around it.
+        assert_eq!(inside.inside(&Span::none()).span.id(), None);
+    });
 }

@@ -151,6 +151,14 @@ test('says when it cannot be taken back now, and lets it be tried again', async 
   });
 });
 
+test('one that turns out to wait still can be taken back again', async () => {
+  gateway.answer(withdrawPath, { outcome: 'unknown' });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '撤回询价' }));
+  expect(await screen.findByText('暂时无法确认是否已送达')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '撤回询价' }, soon)).toBeTruthy();
+});
+
 test('another receipt in its place is asked about', async () => {
   const place = { pageData: { city: '北京' } };
   const shown = (number: string) => onPage(<AcceptedLead receiptNumber={number} />, place);

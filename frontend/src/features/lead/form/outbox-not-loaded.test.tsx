@@ -235,3 +235,20 @@ test('a lead that the gateway keeps is not taken back, and it says so', async ()
   fireEvent.click(withdraw);
   expect((await screen.findByRole('alert')).textContent).toBe('暂时无法撤回，请稍后再试。');
 });
+
+test('code that did not come is asked for again, and says what became of a lead', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    const receipt = '7K3M-9QXF-2WTB-5N8D';
+    fakeGateway().answer('/api/clue/outcome', { outcome: 'refused', message: '今天询价过多' });
+    renderOn(<AcceptedLead receiptNumber={receipt} />, place);
+    expect(await screen.findByText('暂时无法确认是否已送达')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(asked).toBe(2);
+    comes = true;
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(await screen.findByText('询价未能送达')).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -19,6 +19,9 @@ export type AcceptedLeadView = {
 /** For the first answer; from then on the page says that it is not known yet. */
 const longestWaitMs = 8000;
 
+/** Until code that did not come is asked for again. */
+const loadAgainMs = 5000;
+
 const notKnown: Answer = { status: 'failed', message: '', unknown: true };
 
 /** A question that failed changes nothing that is known; nor does it that the gateway forgets what it could not deliver. */
@@ -55,14 +58,20 @@ export function useAcceptedLead(
     const cancel = browserClock.after(longestWaitMs, () => {
       told(null);
     });
-    open().then(
-      (outbox) => {
-        if (!isOver) stop = outbox.follow(send, receiptNumber, watcher, told, { call, seriesId });
-      },
-      () => {
-        told(null);
-      },
-    );
+    const begin = (): void => {
+      open().then(
+        (outbox) => {
+          const of = { call, seriesId };
+          if (!isOver) stop = outbox.follow(send, receiptNumber, watcher, told, of);
+        },
+        () => {
+          told(null);
+          // Its code did not come.
+          if (!isOver) stop = browserClock.after(loadAgainMs, begin);
+        },
+      );
+    };
+    begin();
     return () => {
       isOver = true;
       cancel();
@@ -77,7 +86,8 @@ export function useAcceptedLead(
       .then(
         (next) => {
           if (next) setAnswer(next);
-          else setWithdrawal('failed');
+          // It may turn out to wait still.
+          setWithdrawal(next ? 'none' : 'failed');
         },
         () => {
           setWithdrawal('failed');
