@@ -19,8 +19,10 @@ use crate::standing::{Counts, Standing};
 use crate::thread;
 
 mod attempt;
+mod sent_directly;
 
 pub use attempt::Attempt;
+use sent_directly::SentDirectly;
 
 /// Leads that wait to be written at once.
 const MOST_UNWRITTEN: usize = 1024;
@@ -37,6 +39,7 @@ pub struct Outbox {
     inbox: mpsc::UnboundedSender<Operation>,
     standing: Arc<Standing>,
     schedule: Mutex<Schedule>,
+    sent_directly: Mutex<SentDirectly>,
     changed: Notify,
     unwritten: AtomicUsize,
     thread: Mutex<Option<JoinHandle<()>>>,
@@ -72,6 +75,7 @@ impl Outbox {
             inbox,
             standing,
             schedule: Mutex::new(Schedule::new(Instant::now())),
+            sent_directly: Mutex::default(),
             changed: Notify::new(),
             unwritten: AtomicUsize::new(0),
             thread: Mutex::new(Some(thread)),
@@ -127,7 +131,7 @@ impl Outbox {
             Err(Failure::Crowded)
         };
         self.unwritten.fetch_sub(1, Ordering::Relaxed);
-        let (claim, first) = match written? {
+        let (mut claim, first) = match written? {
             Written::New { claim, first } => (claim, first),
             Written::Known(entry) => return Ok(Appended::Known(entry)),
             Written::Unreadable => {
@@ -141,6 +145,7 @@ impl Outbox {
         };
         let now = Instant::now();
         let receipt = claim.entry.receipt;
+        claim.arrived_before = self.known_sent().has(receipt);
         let is_head = {
             let mut schedule = self.schedule();
             schedule.add_first(waiting(&claim.entry, now + window), now)
@@ -153,6 +158,11 @@ impl Outbox {
         }
         self.tell(Operation::Settle(claim, Settlement::PutBack(None)));
         Ok(Appended::Waits(receipt))
+    }
+
+    /// A lead that could not be kept was sent, and may have arrived.
+    pub fn sent_directly(&self, receipt: Receipt) {
+        self.known_sent().add(receipt);
     }
 
     /// The visitor has a refusal of a lead whose append failed. Where it was written all the same, as when the answer of a
@@ -336,6 +346,11 @@ impl Outbox {
     fn tell(&self, operation: Operation) {
         // Dropped with its reply if the thread has ended.
         let _ = self.inbox.send(operation);
+    }
+
+    fn known_sent(&self) -> MutexGuard<'_, SentDirectly> {
+        let locked = self.sent_directly.lock();
+        locked.unwrap_or_else(PoisonError::into_inner)
     }
 
     fn schedule(&self) -> MutexGuard<'_, Schedule> {

@@ -18,6 +18,7 @@ mod note;
 mod remove;
 pub(super) mod risk;
 pub(super) mod stored;
+mod unkept;
 
 pub(crate) use deliver::{Delivery, deliver, expire, wait_for};
 pub(crate) use keep::window;

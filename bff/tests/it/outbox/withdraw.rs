@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{OURS, Site, key, outcome, standing};
+use super::{OURS, SETTINGS, Site, key, outcome, standing, submit};
 use crate::support::{Answer, Does, Gateway, post};
 
 async fn ask(gateway: &Gateway, receipt: &str) -> Answer {
@@ -112,4 +112,29 @@ async fn only_own_pages_withdraw_by_a_whole_receipt() {
         assert_eq!(answer.status, 400, "{body}");
         assert!(answer.text.contains("either call and key, or receipt"));
     }
+}
+
+/// Sent directly by a full outbox it may have arrived. Sent again by its visitor it is kept, and does not leave.
+#[actix_web::test]
+async fn one_that_was_sent_before_it_was_kept_may_have_arrived() {
+    let settings = SETTINGS
+        .replace("first_retry_ms = 20", "first_retry_ms = 60000")
+        .replace("longest_retry_ms = 100", "longest_retry_ms = 60000")
+        .replace("probe_ms = 50", "probe_ms = 60000")
+        .replace("per_second", "most_leads = 1\nper_second")
+        .replace("least_calls = 100000", "least_calls = 3");
+    let site = Site::with(&settings, &[]).await;
+    let mut kept = site.accepted(1).await;
+    for n in [2, 3] {
+        assert_eq!(submit(&site.gateway, n).await.status, 502);
+    }
+    let sent = site.sent().len();
+    for (n, may_have_arrived) in [(2, true), (4, false)] {
+        assert_eq!(withdraw(&site.gateway, &kept).await["outcome"], "withdrawn");
+        kept = site.accepted(n).await;
+        let told = withdraw(&site.gateway, &kept).await;
+        let expected = json!({ "outcome": "withdrawn", "may_have_arrived": may_have_arrived });
+        assert_eq!(told, expected, "{n}");
+    }
+    assert_eq!(site.sent().len(), sent, "the breaker is open");
 }

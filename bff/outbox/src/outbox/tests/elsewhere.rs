@@ -1,7 +1,8 @@
-//! Leads that ended at another gateway, before an attempt here.
+//! Leads that ended at another gateway, or were sent without the outbox, before an attempt here.
 
 use super::{Duration, HOURLY, PACE, Shelf, due, first, lead, start, state, timeout};
 use crate::entry::{End, State, Tried};
+use crate::operation::Withdrawal;
 use crate::schedule::{Next, Pace};
 
 /// Whether the lead may have arrived, after an attempt that `tried` and one that finds it withdrawn elsewhere.
@@ -60,4 +61,22 @@ async fn after_a_lead_that_has_left_the_next_one_is_looked_for_at_once() {
     assert!(outbox.begin(receipt).await.is_none());
     let told = tokio::time::timeout(Duration::from_secs(5), outbox.changed()).await;
     assert_eq!(told, Ok(()));
+}
+
+/// It could not be kept then, as where the outbox was full. Its visitor sends it again.
+#[tokio::test]
+async fn a_lead_that_was_sent_before_it_could_be_kept_may_have_arrived() {
+    let outbox = start(&Shelf::default()).await;
+    outbox.sent_directly(lead(1).receipt);
+    for (n, may_have_arrived) in [(1, true), (2, false)] {
+        let attempt = first(&outbox, lead(n)).await;
+        assert_eq!(attempt.may_have_arrived_before(), may_have_arrived);
+        let never_left = Tried {
+            may_have_arrived: false,
+            ..timeout()
+        };
+        attempt.set_aside(never_left, HOURLY);
+        let withdrawn = outbox.withdraw(lead(n).receipt, End::Withdrawn).await;
+        assert_eq!(withdrawn, Ok(Withdrawal::Done { may_have_arrived }));
+    }
 }

@@ -15,6 +15,7 @@ use super::super::phone;
 use super::note::Note;
 use super::risk;
 use super::stored::StoredLead;
+use super::unkept;
 use crate::config::Config;
 use crate::error::GatewayError;
 use crate::gateway::envelope::{self, CheckedAnswer};
@@ -71,11 +72,8 @@ pub(in crate::gateway) async fn conclude(
     was_sent: bool,
 ) -> Result<VisitorAnswer, GatewayError> {
     match kept {
-        Kept::Failed(receipt) if is_refusal(&outcome) => {
-            let outbox = worker.shared.outbox.iter();
-            outbox.for_each(|outbox| outbox.forget(receipt));
-        }
-        Kept::No | Kept::Failed(_) => {}
+        Kept::No => {}
+        Kept::Failed(receipt) => unkept::conclude(worker, receipt, &outcome, was_sent),
         Kept::Answered(answer) => return Ok(answer),
         Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
@@ -153,14 +151,8 @@ async fn settle(
     }
 }
 
-/// The visitor may send another lead in its place.
-fn is_refusal(outcome: &Result<CheckedAnswer, GatewayError>) -> bool {
-    let answered = outcome.as_ref();
-    answered.map_or_else(|failure| !is_temporary(failure), |answer| answer.code != 0)
-}
-
 /// False for a call that the settings have switched off.
-fn is_temporary(failure: &GatewayError) -> bool {
+pub(super) fn is_temporary(failure: &GatewayError) -> bool {
     let GatewayError::Upstream { source, .. } = failure else {
         return true;
     };
