@@ -169,6 +169,9 @@ test('one that an operator has sent again stands for one with another phone, and
   expect(other).toMatchObject({ receiptNumber, earlier: true });
   expect(words()).toEqual([`已收到，正在转给经销商。回执号 ${receiptNumber}`]);
   expect(calls().slice(2)).toEqual(['leadOutcome']);
+  gateway.then(told('delivered', { clue_id: '7' }));
+  await pass(1000);
+  expect(words()).toEqual(['您的询价已送达经销商，请保持手机畅通。']);
 });
 
 test('one that is delivered between question and removal as well', async () => {
@@ -278,6 +281,27 @@ test('so does a notice, and it says what an operator has had delivered after all
   await pass(60_000);
   expect(words()).toEqual(['您的询价已送达经销商，请保持手机畅通。']);
   expect(calls().slice(2)).toEqual(['leadOutcome', 'leadOutcome', 'leadOutcome']);
+});
+
+test('a page that shows a lead sent again asks as often as of one that waits', async () => {
+  gateway.then(held);
+  await hand('k1');
+  outbox.leave(1);
+  const own = new FakeSend()
+    .then(told('refused', { message: refusedWords }))
+    .then(told('delivered', { clue_id: '7' }));
+  const answers: unknown[] = [];
+  outbox.follow(own.send, receiptNumber, 2, (answer) => answers.push(answer));
+  await pass(1000);
+  expect(answers).toEqual([{ status: 'refused', message: refusedWords }]);
+  // Learned by the next form.
+  gateway.then(accepted);
+  await hand('k2', { phone: '19912340000' });
+  await pass(1000);
+  expect(answers.slice(1)).toEqual([
+    { status: 'held', receiptNumber },
+    { status: 'accepted', receipt: { leadId: '7', encryptphone: '' } },
+  ]);
 });
 
 test('a notice that was closed asks no more', async () => {

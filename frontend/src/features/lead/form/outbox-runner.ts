@@ -37,12 +37,15 @@ export type OutboxRunner = {
   readonly leave: (watcher: number) => void;
 };
 
+/** By a notice, and as what: a lead that waits is asked about more often than one that was refused. */
+type Followed = { readonly status: Sending['progress']['status']; readonly stop: () => void };
+
 export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   let state = emptyOutbox;
   const listeners = new Set<() => void>();
   const sends = new Map<string, Send>();
   const begun = new Map<string, number>();
-  const followed = new Map<string, () => void>();
+  const followed = new Map<string, Followed>();
   const gone = new Set<number>();
   const accepted = newAcceptedLeads();
 
@@ -81,24 +84,24 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
   /** A watching form polls by itself. One that was not delivered may still be. */
   function followUnwatched(one: Sending): void {
     const { id, progress, watcher, receiptNumber } = one;
-    const send = sends.get(id);
-    const mayMove = progress.status === 'held' || progress.status === 'refused';
+    const [send, { status }] = [sends.get(id), progress];
+    const mayMove = status === 'held' || status === 'refused';
     if (!send || watcher !== null || !mayMove || receiptNumber === undefined) {
-      followed.get(id)?.();
-      followed.delete(id);
-    } else if (!followed.has(id)) {
+      unfollow(followed, id);
+    } else if (followed.get(id)?.status !== status) {
+      unfollow(followed, id);
       const told = (answer: Answer | null): void => {
-        if (answer && isEnd(answer)) accepted.remove(receiptNumber, clock.now());
-        if (answer) tell({ type: 'learned', receiptNumber, answer });
+        if (!answer) return;
+        if (isEnd(answer)) accepted.remove(receiptNumber, clock.now());
+        tell({ type: 'learned', receiptNumber, answer });
       };
-      const first = progress.status === 'refused' ? 'after-refusal' : 'after-a-pause';
-      followed.set(id, follow(send, receiptNumber, clock, told, first));
+      const first = status === 'refused' ? 'after-refusal' : 'after-a-pause';
+      followed.set(id, { status, stop: follow(send, receiptNumber, clock, told, first) });
     }
   }
 
   function end(id: string): void {
-    followed.get(id)?.();
-    followed.delete(id);
+    unfollow(followed, id);
     drop(id, clock.now());
     locks.release(id);
   }
@@ -132,6 +135,11 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
       tell({ type: 'left', watcher });
     },
   };
+}
+
+function unfollow(followed: Map<string, Followed>, id: string): void {
+  followed.get(id)?.stop();
+  followed.delete(id);
 }
 
 function noteAccepted(accepted: AcceptedLeads, one: Sending, now: number): void {

@@ -103,7 +103,6 @@ export function newOutbox(
     follow: (send, receiptNumber, watcher, told, of) => {
       const { accepted } = runner;
       const unwatch = watch(runner, receiptNumber, watcher);
-      const unlisten = runner.following.add(receiptNumber, told);
       const first = isHeld(state(), receiptNumber) ? 'after-a-pause' : 'now';
       const tellBoth = (answer: Answer | null): void => {
         told(answer);
@@ -113,7 +112,14 @@ export function newOutbox(
         }
         if (answer && answer.status !== 'held') learned(runner, receiptNumber, answer, watcher);
       };
-      const stop = follow(send, receiptNumber, clock, tellBoth, first);
+      let stop = follow(send, receiptNumber, clock, tellBoth, first);
+      const unlisten = runner.following.add(receiptNumber, (answer) => {
+        told(answer);
+        if (answer.status !== 'held') return;
+        // Refused before, it was asked about once a minute.
+        stop();
+        stop = follow(send, receiptNumber, clock, tellBoth);
+      });
       return () => {
         unwatch();
         unlisten();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { expectDrawn } from '../../../../test/support/drawing';
 import { proposed } from '../../../../test/support/lead-samples';
+import type { Answer } from './outbox.machine';
 import {
   buttonOf,
   noSameLevel,
@@ -28,7 +29,7 @@ const states: Record<SameLevelButton['status'], SameLevel> = {
   idle: after(agreed),
   submitting: after(agreed, asked()),
   failed: after(agreed, asked(), failed(1)),
-  done: after(agreed, asked(), accepted(1)),
+  done: after(agreed, asked(), { ...accepted(1), waits: true }),
 };
 const status = (state: SameLevel, seriesId = '1002') => buttonOf(state, seriesId).status;
 
@@ -44,6 +45,10 @@ describe('every state of a button and every event', () => {
     accepted: [accepted(1), { ...same, submitting: 'done' }],
     refused: [refused(1), { ...same, submitting: 'failed' }],
     failed: [failed(1), { ...same, submitting: 'failed' }],
+    learned: [
+      { type: 'learned', seriesId: '1002', answer: { status: 'refused', message: '今天询价过多' } },
+      { ...same, done: 'failed' },
+    ],
   };
   test.each(Object.entries(table))('%s', (_type, [event, expected]) => {
     for (const [name, state] of Object.entries(states)) {
@@ -77,6 +82,34 @@ test('can be clicked again after a failure: the outbox resolves a lost answer', 
   expect(buttonOf(sameLevel(lost, asked('k2')), '1002')).toMatchObject({ status: 'submitting' });
   const final = after(agreed, asked(), refused(1));
   expect(buttonOf(final, '1002')).toMatchObject({ status: 'failed', lead: null });
+});
+
+test('one that waits says what is learned of it, once', () => {
+  const waits = after(agreed, asked(), { ...accepted(1), waits: true });
+  const learned = (answer: Answer, state = waits) =>
+    sameLevel(state, { type: 'learned', seriesId: '1002', answer });
+  const delivered = learned({ status: 'accepted', receipt: { leadId: '9', encryptphone: '' } });
+  expect(buttonOf(delivered, '1002')).toEqual({ status: 'done', leadId: '9', waits: false });
+  expect(learned({ status: 'withdrawn', mayHaveArrived: false }, delivered)).toBe(delivered);
+  const refused = learned({ status: 'refused', message: '今天询价过多' });
+  expect(buttonOf(refused, '1002')).toEqual({
+    status: 'failed',
+    message: '今天询价过多',
+    lead: null,
+  });
+  expect(buttonOf(learned({ status: 'withdrawn', mayHaveArrived: false }), '1002')).toEqual({
+    status: 'failed',
+    message: '您的询价已撤回，不会再转给经销商。',
+    lead: null,
+  });
+  const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
+  for (const answer of [
+    { status: 'held', receiptNumber },
+    { status: 'failed', message: '中断' },
+    { status: 'unknown' },
+  ] as const) {
+    expect(learned(answer)).toBe(waits);
+  }
 });
 
 test('cars are independent of each other', () => {

@@ -5,6 +5,8 @@
 import { assertNever } from '~/lib/invariant';
 
 import type { OpenLead } from './open-lead';
+import type { Answer } from './outbox.machine';
+import { withdrawnWords } from './outbox-words';
 
 export type SameLevelButton =
   | { readonly status: 'idle' }
@@ -30,6 +32,8 @@ export type SameLevelEvent =
   | { type: 'recipients-changed' }
   | { type: 'asked'; seriesId: string; proposed: OpenLead }
   | { type: 'accepted'; seriesId: string; attempt: number; leadId: string; waits: boolean }
+  /** Of one that waited. */
+  | { type: 'learned'; seriesId: string; answer: Answer }
   | { type: 'refused'; seriesId: string; attempt: number; message: string }
   | { type: 'failed'; seriesId: string; attempt: number; message: string };
 
@@ -57,6 +61,8 @@ export function sameLevel(state: SameLevel, event: SameLevelEvent): SameLevel {
         leadId: event.leadId,
         waits: event.waits,
       }));
+    case 'learned':
+      return learned(state, event);
     case 'refused':
       return settled(state, event, () => ({
         status: 'failed',
@@ -77,6 +83,32 @@ function asked(state: SameLevel, event: Extract<SameLevelEvent, { type: 'asked' 
   if (state.agreedAt === null) return state.revealed ? state : { ...state, revealed: true };
   const attempt = state.attempts + 1;
   return { ...put(state, seriesId, { status: 'submitting', attempt, lead }), attempts: attempt };
+}
+
+function learned(
+  state: SameLevel,
+  { seriesId, answer }: Extract<SameLevelEvent, { type: 'learned' }>,
+): SameLevel {
+  const button = buttonOf(state, seriesId);
+  if (button.status !== 'done' || !button.waits) return state;
+  switch (answer.status) {
+    case 'accepted':
+      return put(state, seriesId, {
+        ...button,
+        leadId: answer.receipt?.leadId ?? '',
+        waits: false,
+      });
+    case 'refused':
+      return put(state, seriesId, { status: 'failed', message: answer.message, lead: null });
+    case 'withdrawn': {
+      const message = withdrawnWords(answer.mayHaveArrived);
+      return put(state, seriesId, { status: 'failed', message, lead: null });
+    }
+    case 'held':
+    case 'failed':
+    case 'unknown':
+      return state;
+  }
 }
 
 function settled(

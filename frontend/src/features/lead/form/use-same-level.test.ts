@@ -7,6 +7,7 @@ import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
 import { useSameLevel } from './use-same-level';
 
 const asker = { phone: { phone: '199****0000', encryptphone: 'sealed-one' }, name: '张三' };
+const soon = { timeout: 4000 };
 const answer = example('getModelDealer');
 const dealers = (name: string) => ({
   ...answer,
@@ -38,6 +39,55 @@ test('fails with the reason when the code cannot be loaded', async () => {
     });
   });
   vi.doUnmock('./outbox');
+});
+
+test('says at the button what became of one that waited', async () => {
+  const receipt = '7K3M-9QXF-2WTB-5N8D';
+  fakeGateway()
+    .answer('/api/dealer/getmodeldealer', answer)
+    .answer('/api/clue/lead/form', { clue_id: '', receipt, state: 'accepted' })
+    .answer('/api/clue/outcome', { outcome: 'refused', message: '今天询价过多' });
+  const car = { seriesId: '1001' };
+  const { result, unmount } = renderHookOn(() => useSameLevel([car], asker), undefined);
+  await settled();
+  act(() => {
+    result.current.tell({ type: 'agreed', at: 1 });
+    result.current.ask(car);
+  });
+  await waitFor(() => {
+    expect(result.current.state.buttons['1001']).toMatchObject({ status: 'done', waits: true });
+  });
+  await waitFor(() => {
+    expect(result.current.state.buttons['1001']).toMatchObject({
+      status: 'failed',
+      message: '今天询价过多',
+    });
+  }, soon);
+  unmount();
+});
+
+test('leaves one that waits to the notice once the page is gone', async () => {
+  const receipt = '7K3M-9QXF-2WTB-5N8D';
+  const gateway = fakeGateway()
+    .answer('/api/dealer/getmodeldealer', answer)
+    .answer('/api/clue/lead/form', { clue_id: '', receipt, state: 'accepted' })
+    .answer('/api/clue/outcome', { outcome: 'accepted', receipt });
+  const car = { seriesId: '1001' };
+  const { result, unmount } = renderHookOn(() => useSameLevel([car], asker), undefined);
+  await settled();
+  act(() => {
+    result.current.tell({ type: 'agreed', at: 1 });
+    result.current.ask(car);
+  });
+  const outcomes = () => gateway.asked.filter(({ path }) => path === '/api/clue/outcome');
+  await waitFor(() => {
+    expect(outcomes().length).toBeGreaterThan(0);
+  }, soon);
+  unmount();
+  const before = outcomes().length;
+  // That of the notice comes after one second, its own would after two.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(outcomes()).toHaveLength(before + 1);
 });
 
 test('ignores late dealers of another model', async () => {

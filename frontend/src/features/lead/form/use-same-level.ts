@@ -1,4 +1,12 @@
-import { useCallback, useMemo, useReducer, useRef, useState, type Dispatch } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type Dispatch,
+} from 'react';
 
 import { useSend } from '~/api/use-send';
 import { useCity } from '~/api/visit';
@@ -11,6 +19,8 @@ import { leadTerms } from './lead-payload';
 import { offeredBy } from './offered-dealers';
 import type { Handed } from './handed';
 import type { OpenLead } from './open-lead';
+import type { Outbox } from './outbox';
+import type { Answer } from './outbox.machine';
 import { noSameLevel, sameLevel, type SameLevel, type SameLevelEvent } from './same-level.machine';
 import type { SavedPhone } from './saved-phone';
 import { statementVersion } from './statement-version';
@@ -46,6 +56,7 @@ export function useSameLevel(
   const outbox = useOutbox();
   const watcher = useWatcher(outbox);
   const started = useRef(0);
+  const followHeld = useFollowHeld(tell, watcher);
 
   useEntered(state, () => {
     for (const [seriesId, button] of Object.entries(state.buttons)) {
@@ -54,10 +65,12 @@ export function useSameLevel(
       const { key, terms } = lead;
       const about = { seriesId };
       openFor(outbox, { id: key, kind: 'lead', about, watcher }).then(
-        async ({ lead: hand }) => {
+        async (all) => {
           const write = { key, terms, person: asker };
-          const handed = await hand(send, write, about, watcher);
+          const handed = await all.lead(send, write, about, watcher);
           tell(eventOf(handed, seriesId, attempt));
+          if (handed.status !== 'accepted' || handed.receiptNumber === undefined) return;
+          followHeld(all, seriesId, handed.receiptNumber);
         },
         () => {
           tell({ type: 'failed', seriesId, attempt, message: notLoaded });
@@ -85,6 +98,36 @@ export function useSameLevel(
   );
   const dealersOf = useCallback((seriesId: string) => dealers[seriesId], [dealers]);
   return useMemo(() => ({ state, tell, dealersOf, ask }), [state, dealersOf, ask]);
+}
+
+/** Says at its button what became of a lead that waits. One that was refused a notice follows further. */
+function useFollowHeld(tell: Dispatch<SameLevelEvent>, watcher: number) {
+  const send = useSend();
+  const stops = useRef<(() => void)[] | null>([]);
+  useEffect(() => {
+    stops.current ??= [];
+    return () => {
+      stops.current?.forEach((stop) => {
+        stop();
+      });
+      stops.current = null;
+    };
+  }, []);
+  return useCallback(
+    (outbox: Outbox, seriesId: string, receiptNumber: string): void => {
+      // The page is gone.
+      if (!stops.current) return;
+      const told = (answer: Answer | null): void => {
+        if (!answer || answer.status === 'held' || answer.status === 'failed') return;
+        tell({ type: 'learned', seriesId, answer });
+        stop();
+      };
+      const of = { call: 'leadSubmit', seriesId } as const;
+      const stop = outbox.follow(send, receiptNumber, watcher, told, of);
+      stops.current.push(stop);
+    },
+    [send, tell, watcher],
+  );
 }
 
 function eventOf(handed: Handed, seriesId: string, attempt: number): SameLevelEvent {
