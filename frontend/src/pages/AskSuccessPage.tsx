@@ -55,7 +55,7 @@ export default function AskSuccessPage() {
       receiptNumber={receiptNumber}
       seriesId={seriesId}
       what={what}
-      call={isAd ? 'clueSubmit' : 'leadSubmit'}
+      kind={isAd ? 'application' : 'inquiry'}
       onAnswer={tellAnswer}
       again={
         seriesId && (

@@ -4,7 +4,7 @@ import { Button } from '~/ui/Button';
 import { OutcomeNotice } from '~/ui/OutcomeNotice';
 
 import styles from './AcceptedLead.module.css';
-import type { LeadCall } from './accepted-leads';
+import type { LeadKind } from './open-lead';
 import type { Answer } from './outbox.machine';
 import { heldWords, titleOf, withdrawnWords } from './outbox-words';
 import { useAcceptedLead } from './use-accepted-lead';
@@ -14,9 +14,9 @@ type AcceptedLeadProps = {
   receiptNumber: string;
   /** What the lead is about. */
   seriesId?: string | undefined;
-  /** What was sent, such as 报名, and by which call. */
+  kind?: LeadKind;
+  /** What it is called: 报名 or 询价. */
   what?: string;
-  call?: LeadCall;
   /** For a page whose heading says what is known: the notice does not repeat that. Stable between renders. */
   onAnswer?: ((status: Answer['status']) => void) | undefined;
   /** Leads to a new form, once this lead has come to nothing. */
@@ -25,8 +25,8 @@ type AcceptedLeadProps = {
 
 /** In place of the success: a lead that the gateway has accepted, and what became of it. */
 export function AcceptedLead(props: AcceptedLeadProps) {
-  const { receiptNumber, seriesId, what = '询价', call = 'leadSubmit', onAnswer, again } = props;
-  const { answer, withdrawal, withdraw } = useAcceptedLead(receiptNumber, call, seriesId);
+  const { receiptNumber, seriesId, what = '询价', kind = 'inquiry', onAnswer, again } = props;
+  const { answer, withdrawal, withdraw } = useAcceptedLead(receiptNumber, kind, seriesId);
   const status = answer?.status;
   // Before it is painted: the heading changes with the notice.
   useLayoutEffect(() => {

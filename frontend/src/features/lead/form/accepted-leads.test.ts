@@ -16,11 +16,11 @@ beforeEach(() => {
 
 test('are those about one series, each once, until they are removed', () => {
   const leads = newAcceptedLeads();
-  leads.add(r1, 'leadSubmit', '1001', now);
-  leads.add(r2, 'leadSubmit', '1002', now);
-  leads.add(r1, 'leadSubmit', '1001', now + 1);
+  leads.add(r1, 'inquiry', '1001', now);
+  leads.add(r2, 'inquiry', '1002', now);
+  leads.add(r1, 'inquiry', '1001', now + 1);
   expect(leads.of('1001', now)).toEqual([
-    { receiptNumber: r1, call: 'leadSubmit', seriesId: '1001', at: now },
+    { receiptNumber: r1, kind: 'inquiry', seriesId: '1001', at: now },
   ]);
   expect(receipts(newAcceptedLeads(), '1002')).toEqual([r2]);
   leads.remove(r1, now);
@@ -28,17 +28,17 @@ test('are those about one series, each once, until they are removed', () => {
   expect(receipts(newAcceptedLeads())).toEqual([]);
 });
 
-test('are stored by receipt, call, series and time', () => {
-  newAcceptedLeads().add(r1, 'leadSubmit', '1001', now);
+test('are stored by receipt, kind, series and time', () => {
+  newAcceptedLeads().add(r1, 'inquiry', '1001', now);
   expect(localStorage.getItem('jiadao:accepted-leads')).toBe(
-    `[{"receiptNumber":"${r1}","call":"leadSubmit","seriesId":"1001","at":${String(now)}}]`,
+    `[{"receiptNumber":"${r1}","kind":"inquiry","seriesId":"1001","at":${String(now)}}]`,
   );
 });
 
 test('are kept for eight days, and twenty of them', () => {
   const leads = newAcceptedLeads();
   const nth = (n: number) => `${r1.slice(0, -2)}${String(n)}`;
-  for (let n = 10; n <= 30; n += 1) leads.add(nth(n), 'leadSubmit', '1001', now);
+  for (let n = 10; n <= 30; n += 1) leads.add(nth(n), 'inquiry', '1001', now);
   expect(receipts(leads)).toHaveLength(20);
   expect(receipts(leads)).not.toContain(nth(10));
   expect(receipts(leads, '1001', now + 8 * dayMs - 1)).toHaveLength(20);
@@ -47,7 +47,7 @@ test('are kept for eight days, and twenty of them', () => {
 
 test('of another tab may be removed meanwhile', () => {
   const [one, other] = [newAcceptedLeads(), newAcceptedLeads()];
-  one.add(r1, 'leadSubmit', '1001', now);
+  one.add(r1, 'inquiry', '1001', now);
   other.remove(r1, now);
   expect(receipts(newAcceptedLeads())).toEqual([]);
 });
@@ -57,13 +57,13 @@ test.each([
   'x',
   [null],
   ['x'],
-  [{ receiptNumber: 1, call: 'leadSubmit', seriesId: '1001', at: now }],
-  [{ receiptNumber: 'nope', call: 'leadSubmit', seriesId: '1001', at: now }],
+  [{ receiptNumber: 1, kind: 'inquiry', seriesId: '1001', at: now }],
+  [{ receiptNumber: 'nope', kind: 'inquiry', seriesId: '1001', at: now }],
   [{ receiptNumber: r1, seriesId: '1001', at: now }],
-  [{ receiptNumber: r1, call: 'couponReceiveAll', seriesId: '1001', at: now }],
-  [{ receiptNumber: r1, call: 'leadSubmit', seriesId: 1, at: now }],
-  [{ receiptNumber: r1, call: 'leadSubmit', seriesId: '1001', at: '1' }],
-  [{ receiptNumber: r1, call: 'leadSubmit', seriesId: '1001', at: now + 1 }],
+  [{ receiptNumber: r1, kind: 'coupon', seriesId: '1001', at: now }],
+  [{ receiptNumber: r1, kind: 'inquiry', seriesId: 1, at: now }],
+  [{ receiptNumber: r1, kind: 'inquiry', seriesId: '1001', at: '1' }],
+  [{ receiptNumber: r1, kind: 'inquiry', seriesId: '1001', at: now + 1 }],
 ])('what is stored in another form counts for nothing: %j', (value) => {
   writeStored('accepted-leads', value);
   expect(receipts(newAcceptedLeads())).toEqual([]);

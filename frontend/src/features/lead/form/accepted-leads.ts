@@ -1,18 +1,16 @@
 /**
  * Leads that the gateway accepted and that are not known to have arrived, by the series that they are about: what could
  * not be delivered an operator may have delivered after all, so another lead about that series settles them first. Stored
- * for every tab: receipts, calls, series and times. Nothing of the visitor.
+ * for every tab: receipts, kinds, series and times. Nothing of the visitor.
  */
 import { readStored, writeStored } from '~/lib/storage';
 
-import type { LeadTerms } from './lead-payload';
-
-/** What it is: a lead of one call stands for none of another. */
-export type LeadCall = LeadTerms['call'];
+import type { LeadKind } from './open-lead';
 
 type AcceptedLead = {
   readonly receiptNumber: string;
-  readonly call: LeadCall;
+  /** A lead of one kind stands for none of the other. */
+  readonly kind: LeadKind;
   readonly seriesId: string;
   readonly at: number;
 };
@@ -27,7 +25,7 @@ const place = 'accepted-leads';
 const receipt = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
 
 export type AcceptedLeads = {
-  readonly add: (receiptNumber: string, call: LeadCall, seriesId: string, now: number) => void;
+  readonly add: (receiptNumber: string, kind: LeadKind, seriesId: string, now: number) => void;
   /** The oldest first. */
   readonly of: (seriesId: string, now: number) => readonly AcceptedLead[];
   readonly remove: (receiptNumber: string, now: number) => void;
@@ -50,10 +48,10 @@ export function newAcceptedLeads(): AcceptedLeads {
   }
 
   return {
-    add: (receiptNumber, call, seriesId, now) => {
+    add: (receiptNumber, kind, seriesId, now) => {
       const known = read(now);
       if (!isIn(known, receiptNumber)) {
-        write([...known, { receiptNumber, call, seriesId, at: now }]);
+        write([...known, { receiptNumber, kind, seriesId, at: now }]);
       }
     },
     of: (seriesId, now) => read(now).filter((one) => one.seriesId === seriesId),
@@ -72,8 +70,8 @@ function isIn(leads: readonly AcceptedLead[], receiptNumber: string): boolean {
 
 function isAcceptedLead(value: unknown): value is AcceptedLead {
   if (typeof value !== 'object' || value === null) return false;
-  const { receiptNumber, call, seriesId, at } = value as Partial<AcceptedLead>;
+  const { receiptNumber, kind, seriesId, at } = value as Partial<AcceptedLead>;
   const named = typeof receiptNumber === 'string' && receipt.test(receiptNumber);
-  const known = call === 'leadSubmit' || call === 'clueSubmit';
+  const known = kind === 'inquiry' || kind === 'application';
   return named && known && typeof seriesId === 'string' && typeof at === 'number';
 }

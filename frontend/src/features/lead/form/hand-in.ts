@@ -6,6 +6,7 @@ import type { Send } from '~/api/use-send';
 
 import { claimHandedOf, handedOf, heldAs, isOpen, type Handed } from './handed';
 import type { Writes } from './kept-writes';
+import { leadKindOf } from './open-lead';
 import { readKept } from './outbox-kept';
 import {
   mayBeElsewhere,
@@ -139,17 +140,17 @@ async function begin(runner: OutboxRunner, send: Send, sending: Sending): Promis
 async function settleAccepted(
   runner: OutboxRunner,
   send: Send,
-  { kind, about, leadCall }: Kept,
+  { kind, about, leadAim }: Kept,
 ): Promise<Handed | null> {
   const { clock, accepted } = runner;
   // No lead stands for a claim.
   if (kind === 'claim' || about.seriesId === undefined) return null;
   const open = [...runner.state().sendings.filter(isOpen), ...readKept(clock.now())];
   const shown = open.map(({ receiptNumber }) => receiptNumber);
-  for (const { receiptNumber, call, at } of accepted.of(about.seriesId, clock.now())) {
+  for (const { receiptNumber, at, ...one } of accepted.of(about.seriesId, clock.now())) {
     const asked = await askReceipt(send, receiptNumber);
     const isRefused = asked?.status === 'refused';
-    const isSame = call === leadCall;
+    const isSame = one.kind === leadKindOf(leadAim);
     if ((shown.includes(receiptNumber) || !isSame) && !isRefused) continue;
     const answer = isRefused ? await withdrawLead(send, receiptNumber, clock) : asked;
     if (!answer) return { status: 'failed', message: '暂时无法确认之前的询价，请稍后再试' };

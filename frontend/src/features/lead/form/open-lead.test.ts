@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { proposed } from '../../../../test/support/lead-samples';
 import type { LeadTerms } from './lead-payload';
-import { aimOf } from './open-lead';
+import { aimOf, leadKindOf } from './open-lead';
 
 const { terms } = proposed('a');
 const changed = (body: object, type = 'form') =>
@@ -44,4 +44,13 @@ test('a lead from outside has the aim of its source', () => {
   });
   expect(aimOf(outside('ad_7'))).toBe('|ad_7|1001|');
   expect(aimOf(outside('ad_7'))).not.toBe(aimOf(outside('ad_8')));
+});
+
+test('an ad asks for its offer, any other form for a price', () => {
+  const aim = (source: string) => aimOf(changed({ source }, 'form'));
+  expect([aim('cpl'), aim('saas'), aim('cplx')].map(leadKindOf)).toEqual([
+    'application',
+    'inquiry',
+    'inquiry',
+  ]);
 });

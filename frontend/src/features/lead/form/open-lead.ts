@@ -41,6 +41,16 @@ export function aimOf(terms: LeadTerms): string {
   return joined(source, dealer, series_id, model_id);
 }
 
+/** What a lead asks for: a price, or the offer of an ad. */
+export type LeadKind = 'inquiry' | 'application';
+
+const sourceOfAds = 'cpl';
+
+/** By its aim. */
+export function leadKindOf(aim: string): LeadKind {
+  return aim.startsWith(joined(sourceOfAds, '')) ? 'application' : 'inquiry';
+}
+
 function joined(...parts: readonly (string | number | undefined)[]): string {
   return parts.map((part) => String(part ?? '')).join('|');
 }

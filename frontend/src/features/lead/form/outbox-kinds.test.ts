@@ -38,19 +38,8 @@ const otherPhone = { phone: '19912340000' };
 const inquiry = (key: string, person: object = {}) => leadWrite(key, person);
 const hand = (lead: LeadWrite) => outbox.lead(gateway.send, lead, about, 1);
 
-function application(key: string, person: object = {}): LeadWrite {
-  const terms = {
-    call: 'clueSubmit',
-    params: {},
-    body: {
-      clue_source_type: 'ad_7',
-      intention_series_id: '1001',
-      consent_version: '2020-09-10',
-      consent_time: 1,
-    },
-  } as const;
-  return { ...leadWrite(key, person), terms };
-}
+/** Out of an ad, whose source type may be that of any form. */
+const application = (key: string, person: object = {}) => leadWrite(key, person, { source: 'cpl' });
 
 /** The gateway keeps it, and its notice is closed. */
 async function keep(lead: LeadWrite): Promise<void> {
@@ -104,7 +93,7 @@ test('one that could not be delivered is taken back before the other', async () 
     .then(told('withdrawn'))
     .then(() => taken());
   expect(await hand(inquiry('k2', otherPhone))).toMatchObject({ id: 'k2', earlier: false });
-  expect(calls()).toEqual(['clueSubmit', 'leadOutcome', 'leadWithdraw', 'leadSubmit']);
+  expect(calls()).toEqual(['leadSubmit', 'leadOutcome', 'leadWithdraw', 'leadSubmit']);
 });
 
 test('unless an operator has it sent again: then both go out', async () => {

@@ -54,7 +54,7 @@ async function refuse(): Promise<void> {
   expect(words()).toEqual([refusedWords]);
 }
 
-const inquiry = { call: 'leadSubmit', seriesId: '1001' } as const;
+const inquiry = { kind: 'inquiry', seriesId: '1001' } as const;
 const last = () => gateway.sent.at(-1);
 const down = () => Promise.reject(new Error('down'));
 const storedLeads = () => localStorage.getItem('jiadao:accepted-leads');
@@ -95,7 +95,7 @@ test.each([
 
 test('also after a reload', async () => {
   await refuse();
-  const stored = [{ receiptNumber, call: 'leadSubmit', seriesId: '1001', at: acceptedAt }];
+  const stored = [{ receiptNumber, kind: 'inquiry', seriesId: '1001', at: acceptedAt }];
   expect(storedLeads()).toBe(JSON.stringify(stored));
   outbox = newOutbox(clock, tabLocks(undefined));
   gateway

@@ -4,6 +4,7 @@ import type { Clock } from '~/lib/clock';
 
 import { newAcceptedLeads, type AcceptedLeads } from './accepted-leads';
 import { isEnd, isOpen } from './handed';
+import { leadKindOf } from './open-lead';
 import { follow } from './outbox-follow';
 import { drop, keep } from './outbox-kept';
 import {
@@ -143,14 +144,14 @@ function unfollow(followed: Map<string, Followed>, id: string): void {
 }
 
 function noteAccepted(accepted: AcceptedLeads, one: Sending, now: number): void {
-  const { kind, progress, about, leadCall, receiptNumber } = one;
+  const { kind, progress, about, leadAim, receiptNumber } = one;
   const { seriesId } = about;
   // The visitor has been shown the end of it.
   const isPast = progress.status === 'accepted' || progress.status === 'withdrawn';
   if (isPast && receiptNumber !== undefined) accepted.remove(receiptNumber, now);
   // What tells a dealer of a coupon stands for no inquiry.
   if (kind !== 'lead' || progress.status !== 'held' || !seriesId) return;
-  accepted.add(progress.receiptNumber, leadCall, seriesId, now);
+  accepted.add(progress.receiptNumber, leadKindOf(leadAim), seriesId, now);
 }
 
 /** The write itself; where only its key is left, the question what became of it. */

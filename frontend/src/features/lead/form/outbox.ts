@@ -3,7 +3,6 @@ import type { PageData } from '~/api/page-data';
 import type { Send } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
 
-import type { LeadCall } from './accepted-leads';
 import { runCheck, stopWords } from './check';
 import { isStopped, type Check, type Checked } from './checked';
 import { handIn, sendAgain } from './hand-in';
@@ -17,6 +16,7 @@ import {
   type Claimed,
   type Handed,
 } from './handed';
+import type { LeadKind } from './open-lead';
 import { keptWrites, type Writes } from './kept-writes';
 import { follow } from './outbox-follow';
 import { restorer } from './outbox-left';
@@ -73,7 +73,7 @@ export type Outbox = {
     watcher: number,
     told: (answer: Answer | null) => void,
     /** What the lead is, and what it is about, where the page knows. */
-    of?: { readonly call: LeadCall; readonly seriesId: string | undefined },
+    of?: { readonly kind: LeadKind; readonly seriesId: string | undefined },
   ) => () => void;
   /** Takes such a lead back; null where that cannot be done now. */
   readonly withdraw: (send: Send, receiptNumber: string) => Promise<Answer | null>;
@@ -108,7 +108,7 @@ export function newOutbox(
         told(answer);
         if (answer && isEnd(answer)) accepted.remove(receiptNumber, clock.now());
         else if (answer && of?.seriesId) {
-          accepted.add(receiptNumber, of.call, of.seriesId, clock.now());
+          accepted.add(receiptNumber, of.kind, of.seriesId, clock.now());
         }
         if (answer && answer.status !== 'held') learned(runner, receiptNumber, answer, watcher);
       };

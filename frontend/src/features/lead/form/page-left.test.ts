@@ -99,7 +99,7 @@ test.each([
   ['removal of', 1],
 ])('during the %s an accepted lead before it: it stays stored', async (_what, answered) => {
   const receiptNumber = '7K3M-9QXF-2WTB-5N8D';
-  const of = { call: 'leadSubmit', seriesId: about.seriesId, at: fakeClock().now() };
+  const of = { kind: 'inquiry', seriesId: about.seriesId, at: fakeClock().now() };
   const accepted = [{ receiptNumber, ...of }];
   localStorage.setItem('jiadao:accepted-leads', JSON.stringify(accepted));
   outbox = newOutbox(fakeClock(), tabLocks(undefined));

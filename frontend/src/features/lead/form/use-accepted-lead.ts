@@ -4,8 +4,8 @@ import { useSend } from '~/api/use-send';
 import { useVisit } from '~/api/visit';
 import { browserClock } from '~/lib/clock';
 
-import type { LeadCall } from './accepted-leads';
 import { isEnd, isHeld } from './handed';
+import type { LeadKind } from './open-lead';
 import type { Answer } from './outbox.machine';
 import { shownOf, useOutbox, useWatcher } from './use-outbox';
 
@@ -33,7 +33,7 @@ function stays(before: Answer, next: Answer | null): boolean {
 /** Follows a lead that the gateway keeps until the upstream has it, also after a reload. */
 export function useAcceptedLead(
   receiptNumber: string,
-  call: LeadCall,
+  kind: LeadKind,
   seriesId?: string,
 ): AcceptedLeadView {
   const send = useSend();
@@ -61,7 +61,7 @@ export function useAcceptedLead(
     const begin = (): void => {
       open().then(
         (outbox) => {
-          const of = { call, seriesId };
+          const of = { kind, seriesId };
           if (!isOver) stop = outbox.follow(send, receiptNumber, watcher, told, of);
         },
         () => {
@@ -77,7 +77,7 @@ export function useAcceptedLead(
       cancel();
       stop();
     };
-  }, [open, send, receiptNumber, watcher, call, seriesId]);
+  }, [open, send, receiptNumber, watcher, kind, seriesId]);
 
   const withdraw = useCallback(() => {
     setWithdrawal('asked');

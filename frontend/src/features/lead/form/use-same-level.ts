@@ -122,7 +122,7 @@ function useFollowHeld(tell: Dispatch<SameLevelEvent>, watcher: number) {
         tell({ type: 'learned', seriesId, answer });
         stop();
       };
-      const of = { call: 'leadSubmit', seriesId } as const;
+      const of = { kind: 'inquiry', seriesId } as const;
       const stop = outbox.follow(send, receiptNumber, watcher, told, of);
       stops.current.push(stop);
     },
