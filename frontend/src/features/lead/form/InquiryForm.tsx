@@ -10,6 +10,7 @@ import type { LeadSubject } from './lead-payload';
 import type { SentLead } from './sent-lead';
 import { LeadForm } from './LeadForm';
 import { offeredAlone, offeredBy, offeredIn } from './offered-dealers';
+import { sourceOfAds } from './open-lead';
 
 type InquiryFormProps = {
   car: AskedCar;
@@ -53,7 +54,7 @@ export function InquiryForm({
       modelId,
       sourcePage,
       sourceType: sourceTypeOf({ sourceType, isAd: !!campaign }, dealerId),
-      ...(campaign && { source: 'cpl', campaign }),
+      ...(campaign && { source: sourceOfAds, campaign }),
     }),
     [seriesId, modelId, dealerId, sourceType, campaign],
   );

@@ -147,10 +147,10 @@ async function settleAccepted(
   if (kind === 'claim' || about.seriesId === undefined) return null;
   const open = [...runner.state().sendings.filter(isOpen), ...readKept(clock.now())];
   const shown = open.map(({ receiptNumber }) => receiptNumber);
-  for (const { receiptNumber, at, ...one } of accepted.of(about.seriesId, clock.now())) {
+  for (const { receiptNumber, kind: asks, at } of accepted.of(about.seriesId, clock.now())) {
     const asked = await askReceipt(send, receiptNumber);
     const isRefused = asked?.status === 'refused';
-    const isSame = one.kind === leadKindOf(leadAim);
+    const isSame = asks === leadKindOf(leadAim);
     if ((shown.includes(receiptNumber) || !isSame) && !isRefused) continue;
     const answer = isRefused ? await withdrawLead(send, receiptNumber, clock) : asked;
     if (!answer) return { status: 'failed', message: '暂时无法确认之前的询价，请稍后再试' };

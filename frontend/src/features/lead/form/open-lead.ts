@@ -44,7 +44,8 @@ export function aimOf(terms: LeadTerms): string {
 /** What a lead asks for: a price, or the offer of an ad. */
 export type LeadKind = 'inquiry' | 'application';
 
-const sourceOfAds = 'cpl';
+/** `source` of a lead out of an ad. */
+export const sourceOfAds = 'cpl';
 
 /** By its aim. */
 export function leadKindOf(aim: string): LeadKind {

@@ -41,44 +41,37 @@ test('fails with the reason when the code cannot be loaded', async () => {
   vi.doUnmock('./outbox');
 });
 
-test('says at the button what became of one that waited', async () => {
+/** Asks about a car whose lead the gateway keeps. */
+async function askHeld(outcome: object) {
   const receipt = '7K3M-9QXF-2WTB-5N8D';
-  fakeGateway()
+  const gateway = fakeGateway()
     .answer('/api/dealer/getmodeldealer', answer)
     .answer('/api/clue/lead/form', { clue_id: '', receipt, state: 'accepted' })
-    .answer('/api/clue/outcome', { outcome: 'refused', message: '今天询价过多' });
+    .answer('/api/clue/outcome', { receipt, ...outcome });
   const car = { seriesId: '1001' };
-  const { result, unmount } = renderHookOn(() => useSameLevel([car], asker), undefined);
+  const view = renderHookOn(() => useSameLevel([car], asker), undefined);
   await settled();
   act(() => {
-    result.current.tell({ type: 'agreed', at: 1 });
-    result.current.ask(car);
+    view.result.current.tell({ type: 'agreed', at: 1 });
+    view.result.current.ask(car);
   });
+  const button = () => view.result.current.state.buttons['1001'];
   await waitFor(() => {
-    expect(result.current.state.buttons['1001']).toMatchObject({ status: 'done', waits: true });
+    expect(button()).toMatchObject({ status: 'done', waits: true });
   });
+  return { ...view, gateway, button };
+}
+
+test('says at the button what became of one that waited', async () => {
+  const { button, unmount } = await askHeld({ outcome: 'refused', message: '今天询价过多' });
   await waitFor(() => {
-    expect(result.current.state.buttons['1001']).toMatchObject({
-      status: 'failed',
-      message: '今天询价过多',
-    });
+    expect(button()).toMatchObject({ status: 'failed', message: '今天询价过多' });
   }, soon);
   unmount();
 });
 
 test('leaves one that waits to the notice once the page is gone', async () => {
-  const receipt = '7K3M-9QXF-2WTB-5N8D';
-  const gateway = fakeGateway()
-    .answer('/api/dealer/getmodeldealer', answer)
-    .answer('/api/clue/lead/form', { clue_id: '', receipt, state: 'accepted' })
-    .answer('/api/clue/outcome', { outcome: 'accepted', receipt });
-  const car = { seriesId: '1001' };
-  const { result, unmount } = renderHookOn(() => useSameLevel([car], asker), undefined);
-  await settled();
-  act(() => {
-    result.current.tell({ type: 'agreed', at: 1 });
-    result.current.ask(car);
-  });
+  const { gateway, unmount } = await askHeld({ outcome: 'accepted' });
   const outcomes = () => gateway.asked.filter(({ path }) => path === '/api/clue/outcome');
   await waitFor(() => {
     expect(outcomes().length).toBeGreaterThan(0);
