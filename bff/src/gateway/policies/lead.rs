@@ -16,6 +16,7 @@ mod deliver;
 pub(super) mod keep;
 mod note;
 mod remove;
+mod retry;
 pub(super) mod risk;
 pub(super) mod stored;
 mod unkept;

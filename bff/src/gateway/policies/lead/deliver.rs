@@ -7,8 +7,8 @@ use contracts::{Call, Policy};
 use outbox::{Attempt, Backoff, End, Entry, Receipt, Tried, Undeliverable};
 use tracing::Span;
 
-use super::keep::put_back;
 use super::note::Note;
+use super::retry::put_back;
 use super::risk::{self, Risk};
 use super::stored::StoredLead;
 use crate::error::GatewayError;

@@ -5,14 +5,15 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use adapters::{AdapterError, Request};
+use adapters::Request;
 use contracts::Call;
-use outbox::{Appended, Attempt, End, Entry, Failure, Lead, Outbox, Receipt, State, Tried};
+use outbox::{Appended, Attempt, End, Entry, Failure, Lead, Outbox, Receipt, State};
 use serde_json::json;
 use tokio::task::JoinHandle;
 
 use super::super::phone;
 use super::note::Note;
+use super::retry::{is_temporary, put_back};
 use super::risk;
 use super::stored::StoredLead;
 use super::unkept;
@@ -26,9 +27,6 @@ use crate::telemetry::span;
 
 /// A disk or a server that takes longer is not waited for: the lead is sent directly.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-/// Between attempts on an upstream without room.
-const CROWDED: Duration = Duration::from_millis(200);
 
 /// No lead is delivered later.
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -148,30 +146,6 @@ async fn settle(
         Ok(answer) if answer.code == 0 => attempt.answered(),
         // It is written before the visitor has it, unless that takes too long.
         Ok(_) | Err(_) => drop(tokio::time::timeout(PATIENCE, attempt.turned_down()).await),
-    }
-}
-
-/// False for a call that the settings have switched off.
-pub(super) fn is_temporary(failure: &GatewayError) -> bool {
-    let GatewayError::Upstream { source, .. } = failure else {
-        return true;
-    };
-    *source != AdapterError::NotServed
-}
-
-/// A lead waits for another attempt after this failure.
-pub(super) fn put_back(worker: &Worker, attempt: Attempt, failure: &GatewayError, was_sent: bool) {
-    let tried = Tried {
-        reason: failure.row().label.to_owned(),
-        may_have_arrived: was_sent && !failure.never_left(),
-    };
-    let pace = worker.config().outbox.pace();
-    match failure {
-        GatewayError::BreakerOpen { retry_after, .. } => attempt.refused(*retry_after),
-        GatewayError::BulkheadFull { .. } => attempt.refused(CROWDED),
-        // The upstream answers: other leads may pass.
-        GatewayError::UpstreamRefused { .. } => attempt.set_aside(tried, pace.backoff),
-        _ => attempt.failed(tried, &pace),
     }
 }
 

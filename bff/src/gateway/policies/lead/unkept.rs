@@ -2,7 +2,7 @@
 
 use outbox::Receipt;
 
-use super::keep::is_temporary;
+use super::retry::is_temporary;
 use crate::error::GatewayError;
 use crate::gateway::envelope::CheckedAnswer;
 use crate::state::Worker;
