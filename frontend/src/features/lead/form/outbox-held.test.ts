@@ -277,6 +277,22 @@ test('one that cannot be taken back now is where it was', async () => {
   expect(stored()).toContain(receiptNumber);
 });
 
+test('an answer that takes too long is not waited for, and is shown when it comes', async () => {
+  let answer: (one: unknown) => void = () => {};
+  gateway.then(held).then(() => new Promise((resolve) => (answer = resolve)));
+  await hand('k1');
+  outbox.leave(1);
+  let withdrawn: unknown = 'asked';
+  void outbox.withdraw(gateway.send, receiptNumber).then((end) => (withdrawn = end));
+  await pass(9_999);
+  expect(withdrawn).toBe('asked');
+  await pass(1);
+  expect(withdrawn).toBeNull();
+  answer({ outcome: 'withdrawn', may_have_arrived: false });
+  await settle();
+  expect(words()).toEqual(['您的询价已撤回，不会再转给经销商。']);
+});
+
 test('one that is forgotten is asked about no more', async () => {
   gateway.then(held);
   await hand('k1');

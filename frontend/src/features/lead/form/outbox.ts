@@ -42,6 +42,9 @@ import { browserLocks } from './page-lock';
 import { forgetSubmitted } from './submitted';
 import { tabLocks, type TabLocks } from './tab-locks';
 
+/** Until the page says that a lead could not be taken back: a call may hang for much longer. */
+const withdrawalWaitMs = 10_000;
+
 export type Outbox = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => State;
@@ -75,7 +78,7 @@ export type Outbox = {
     /** What the lead is, and what it is about, where the page knows. */
     of?: { readonly kind: LeadKind; readonly seriesId: string | undefined },
   ) => () => void;
-  /** Takes such a lead back; null where that cannot be done now. */
+  /** Takes such a lead back; null where that cannot be done now, or takes too long. */
   readonly withdraw: (send: Send, receiptNumber: string) => Promise<Answer | null>;
   readonly leave: (watcher: number) => void;
   readonly forget: (id: string) => void;
@@ -126,11 +129,7 @@ export function newOutbox(
         stop();
       };
     },
-    withdraw: async (send, receiptNumber) => {
-      const answer = await withdrawLead(send, receiptNumber, clock);
-      if (answer) learn(runner, receiptNumber, answer);
-      return answer;
-    },
+    withdraw: (send, receiptNumber) => withdraw(runner, send, receiptNumber),
     leave,
     forget: (id) => {
       tell({ type: 'forgotten', id });
@@ -228,6 +227,25 @@ async function dealerTold(
   if (!after) return nothing;
   shownInForm(runner, id, watcher);
   return handedOf(after, false);
+}
+
+/** A later answer still reaches the pages that show the lead. */
+function withdraw(
+  runner: OutboxRunner,
+  send: Send,
+  receiptNumber: string,
+): Promise<Answer | null> {
+  const { clock } = runner;
+  return new Promise((resolve) => {
+    const cancel = clock.after(withdrawalWaitMs, () => {
+      resolve(null);
+    });
+    void withdrawLead(send, receiptNumber, clock).then((answer) => {
+      cancel();
+      if (answer) learn(runner, receiptNumber, answer);
+      resolve(answer);
+    });
+  });
 }
 
 /** Also where this page takes it up only later, from the one before a reload or from a tab that is gone. */
