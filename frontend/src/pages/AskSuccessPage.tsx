@@ -9,6 +9,7 @@ import { takenInquiry } from '~/features/lead/inquiry/inquiry.machine';
 import { InquiryAfter } from '~/features/lead/inquiry/InquiryAfter';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { AcceptedLead } from '~/features/lead/form/AcceptedLead';
+import { leadNames } from '~/features/lead/form/open-lead';
 import { readKept } from '~/features/lead/form/outbox-kept';
 import type { Answer } from '~/features/lead/form/outbox.machine';
 import { askAgain, titleOf } from '~/features/lead/form/outbox-words';
@@ -39,8 +40,8 @@ const ownSourceType = 'form_public';
 /** Page after a lead: next steps and other cars. Its address contains the car, never the visitor. */
 export default function AskSuccessPage() {
   const { page, values, query } = useRoute();
-  const isAd = page === 'SUBMIT_SUCCESS';
-  const what = isAd ? '报名' : '询价';
+  const kind = page === 'SUBMIT_SUCCESS' ? 'application' : 'inquiry';
+  const what = leadNames[kind];
   const series = usePart('getSeriesInfo');
   useHead(heads, { getSeriesInfo: series.data });
   const seriesId = values['sid'];
@@ -49,13 +50,12 @@ export default function AskSuccessPage() {
   const receiptNumber = lead?.receiptNumber;
   const [answered, tellAnswer] = useAnswered(receiptNumber);
   const status = lead && !receiptNumber ? 'accepted' : answered;
-  const heading = status ? titleOf(status, what) : `${what}结果`;
+  const heading = status ? titleOf(status, kind) : `${what}结果`;
   const progress = receiptNumber ? (
     <AcceptedLead
       receiptNumber={receiptNumber}
       seriesId={seriesId}
-      what={what}
-      kind={isAd ? 'application' : 'inquiry'}
+      kind={kind}
       onAnswer={tellAnswer}
       again={
         seriesId && (

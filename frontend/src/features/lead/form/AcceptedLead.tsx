@@ -4,7 +4,7 @@ import { Button } from '~/ui/Button';
 import { OutcomeNotice } from '~/ui/OutcomeNotice';
 
 import styles from './AcceptedLead.module.css';
-import type { LeadKind } from './open-lead';
+import { leadNames, type LeadKind } from './open-lead';
 import type { Answer } from './outbox.machine';
 import { heldWords, titleOf, withdrawnWords } from './outbox-words';
 import { useAcceptedLead } from './use-accepted-lead';
@@ -15,8 +15,6 @@ type AcceptedLeadProps = {
   /** What the lead is about. */
   seriesId?: string | undefined;
   kind?: LeadKind;
-  /** What it is called: 报名 or 询价. */
-  what?: string;
   /** For a page whose heading says what is known: the notice does not repeat that. Stable between renders. */
   onAnswer?: ((status: Answer['status']) => void) | undefined;
   /** Leads to a new form, once this lead has come to nothing. */
@@ -25,7 +23,8 @@ type AcceptedLeadProps = {
 
 /** In place of the success: a lead that the gateway has accepted, and what became of it. */
 export function AcceptedLead(props: AcceptedLeadProps) {
-  const { receiptNumber, seriesId, what = '询价', kind = 'inquiry', onAnswer, again } = props;
+  const { receiptNumber, seriesId, kind = 'inquiry', onAnswer, again } = props;
+  const what = leadNames[kind];
   const { answer, withdrawal, withdraw } = useAcceptedLead(receiptNumber, kind, seriesId);
   const status = answer?.status;
   // Before it is painted: the heading changes with the notice.
@@ -46,10 +45,10 @@ export function AcceptedLead(props: AcceptedLeadProps) {
         <OutcomeNotice
           isGood={status === 'held' || status === 'accepted'}
           title={
-            status === 'held' ? heldWords : onAnswer ? undefined : titleOf(answer.status, what)
+            status === 'held' ? heldWords : onAnswer ? undefined : titleOf(answer.status, kind)
           }
         >
-          {wordsOf(answer, what)}
+          {wordsOf(answer, kind)}
         </OutcomeNotice>
       ) : (
         <OutcomeNotice isGood={false}>正在查询您的{what}是否已送达…</OutcomeNotice>
@@ -75,7 +74,8 @@ export function AcceptedLead(props: AcceptedLeadProps) {
 }
 
 /** How long the gateway keeps it, and what for, is what the privacy policy says too. */
-function wordsOf(answer: Answer, what: string): string {
+function wordsOf(answer: Answer, kind: LeadKind): string {
+  const what = leadNames[kind];
   switch (answer.status) {
     case 'held':
       return `经销商系统暂时没有响应，我们会加密保存您的${what}并继续转送，最长 24 小时，送达后立即删除。`;
@@ -84,7 +84,7 @@ function wordsOf(answer: Answer, what: string): string {
     case 'refused':
       return answer.message;
     case 'withdrawn':
-      return withdrawnWords(answer.mayHaveArrived, what);
+      return withdrawnWords(answer.mayHaveArrived, kind);
     case 'failed':
     case 'unknown':
       return `您的${what}已收到，稍后会自动再查是否已送达。`;

@@ -44,6 +44,11 @@ export function aimOf(terms: LeadTerms): string {
 /** What a lead asks for: a price, or the offer of an ad. */
 export type LeadKind = 'inquiry' | 'application';
 
+export const leadNames: Readonly<Record<LeadKind, string>> = {
+  inquiry: '询价',
+  application: '报名',
+};
+
 /** `source` of a lead out of an ad. */
 export const sourceOfAds = 'cpl';
 

@@ -17,6 +17,11 @@ const kept: Kept = {
 };
 const lead = handedIn(kept, { claim: null, lead: leadWrite('k1') }, null);
 const ofReload = handedIn(kept, { claim: null, lead: null }, null);
+const application = handedIn(
+  { ...kept, leadAim: 'cpl|form_ad|1|' },
+  { claim: null, lead: leadWrite('k1') },
+  null,
+);
 const claim = handedIn({ ...kept, kind: 'claim' }, claimWrites('k1'), null);
 const claimed = { ...claim, claimed: true };
 
@@ -39,6 +44,38 @@ const rows: readonly (readonly [string, Sending, string, string, string, string]
     '查看',
   ],
   ['a lead that was refused', lead, 'refused', '您的询价没有被接受：忙', 'ask-again', '重新询价'],
+  [
+    'an application that was taken',
+    application,
+    'accepted',
+    '您的报名已送达经销商，请保持手机畅通。',
+    'see-lead',
+    '查看',
+  ],
+  [
+    'an application that was refused',
+    application,
+    'refused',
+    '您的报名没有被接受：忙',
+    'ask-again',
+    '重新询价',
+  ],
+  [
+    'an application that was not sent',
+    application,
+    'unsent',
+    '您的报名没有提交成功：网络连接失败',
+    'ask-again',
+    '重新询价',
+  ],
+  [
+    'an application that was lost',
+    application,
+    'lost',
+    '您的报名还没有结果，再次确认不会重复报名。',
+    'retry',
+    '再次确认',
+  ],
   [
     'a lead that an operator dropped',
     lead,

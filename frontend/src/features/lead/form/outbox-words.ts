@@ -1,4 +1,5 @@
 /** What is said of a sending whose form is gone. Pure. */
+import { leadKindOf, leadNames, type LeadKind } from './open-lead';
 import { isWhole, type Answer, type Sending } from './outbox.machine';
 
 export type OutboxWords = {
@@ -11,16 +12,17 @@ export type OutboxWords = {
 /** Of a lead that the gateway keeps until the upstream has it. */
 export const heldWords = '已收到，正在转给经销商';
 
-export function withdrawnWords(mayHaveArrived: boolean, what = '询价'): string {
+export function withdrawnWords(mayHaveArrived: boolean, kind: LeadKind): string {
   const after = mayHaveArrived ? '；此前的一次转送可能已送达经销商。' : '。';
-  return `您的${what}已撤回，不会再转给经销商${after}`;
+  return `您的${leadNames[kind]}已撤回，不会再转给经销商${after}`;
 }
 
 /** Leads to a new form, after a lead that came to nothing. */
 export const askAgain = '重新询价';
 
 /** Heading of what is known of a lead that the gateway accepted. */
-export function titleOf(status: Answer['status'], what = '询价'): string {
+export function titleOf(status: Answer['status'], kind: LeadKind): string {
+  const what = leadNames[kind];
   switch (status) {
     case 'held':
       return `${what}已收到`;
@@ -36,9 +38,13 @@ export function titleOf(status: Answer['status'], what = '询价'): string {
   }
 }
 
-export function notSentWords(kind: Sending['kind'], reason: string | undefined): OutboxWords {
+export function notSentWords(
+  kind: Sending['kind'],
+  reason: string | undefined,
+  lead: LeadKind = 'inquiry',
+): OutboxWords {
   return kind === 'lead'
-    ? say(`您的询价没有提交成功${because(reason)}`, 'ask-again', askAgain)
+    ? say(`您的${leadNames[lead]}没有提交成功${because(reason)}`, 'ask-again', askAgain)
     : say(`优惠券没有领取成功${because(reason)}`, 'see-coupon', '查看优惠券');
 }
 
@@ -50,28 +56,29 @@ export function wordsOf(one: Sending): OutboxWords | null {
 }
 
 /** The gateway's own message says that the lead was not delivered; the upstream's says only why. */
-function refusedWords(message: string): string {
-  const own = '您的询价';
-  return message.startsWith(own) ? message : `${own}没有被接受：${message}`;
+function refusedWords(message: string, what: string): string {
+  return message.startsWith('您的询价') ? message : `您的${what}没有被接受：${message}`;
 }
 
 function ofLead(one: Sending): OutboxWords | null {
   const { progress } = one;
+  const kind = leadKindOf(one.leadAim);
+  const what = leadNames[kind];
   switch (progress.status) {
     case 'accepted':
-      return say('您的询价已送达经销商，请保持手机畅通。', 'see-lead', '查看');
+      return say(`您的${what}已送达经销商，请保持手机畅通。`, 'see-lead', '查看');
     case 'held':
       return say(`${heldWords}。回执号 ${progress.receiptNumber}`, 'withdraw', '撤回');
     case 'withdrawn':
-      return say(withdrawnWords(progress.mayHaveArrived), 'ask-again', askAgain);
+      return say(withdrawnWords(progress.mayHaveArrived, kind), 'ask-again', askAgain);
     case 'refused':
-      return say(refusedWords(progress.message), 'ask-again', askAgain);
+      return say(refusedWords(progress.message, what), 'ask-again', askAgain);
     case 'unsent':
-      return notSentWords('lead', progress.problem?.message);
+      return notSentWords('lead', progress.problem?.message, kind);
     case 'lost':
       return isWhole(one)
-        ? say('您的询价还没有结果，再次确认不会重复询价。', 'retry', '再次确认')
-        : say('您之前的询价暂时无法确认是否已送达。', 'retry', '再次确认');
+        ? say(`您的${what}还没有结果，再次确认不会重复${what}。`, 'retry', '再次确认')
+        : say(`您之前的${what}暂时无法确认是否已送达。`, 'retry', '再次确认');
     case 'checking':
     case 'sending':
     case 'asking':

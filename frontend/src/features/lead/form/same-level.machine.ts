@@ -101,7 +101,7 @@ function learned(
     case 'refused':
       return put(state, seriesId, { status: 'failed', message: answer.message, lead: null });
     case 'withdrawn': {
-      const message = withdrawnWords(answer.mayHaveArrived);
+      const message = withdrawnWords(answer.mayHaveArrived, 'inquiry');
       return put(state, seriesId, { status: 'failed', message, lead: null });
     }
     case 'held':
