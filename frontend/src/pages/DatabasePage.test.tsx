@@ -109,6 +109,20 @@ describe('the request', () => {
   });
 });
 
+describe('a card', () => {
+  test('says the range of a car that has one', async () => {
+    const example = exampleEnvelope('conditionSearch');
+    gateway.answer(path, example.Result);
+    await show();
+    const said = cards().map((card) => within(card).getByText(/ · /).textContent);
+    expect(said).toEqual([
+      '特斯拉 · 中型SUV · 纯电动 · CLTC 605km',
+      '小米汽车 · 中大型SUV · 纯电动',
+      '比亚迪 · 中型SUV · 插电混动/纯电动',
+    ]);
+  });
+});
+
 describe('an option', () => {
   test('shows its count and is no link when the count is 0', async () => {
     await show();

@@ -39,6 +39,8 @@ struct Card {
     #[serde(skip_serializing_if = "Option::is_none")]
     prices: Option<Prices>,
     energy_type: String,
+    #[serde(rename = "cruisingInfo", skip_serializing_if = "Option::is_none")]
+    cruising_info: Option<String>,
     sell_stat: u8,
     has_img: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,6 +114,7 @@ fn card(world: &World, series: &Series, priced: Option<&City>) -> Card {
         dealer_price: priced.map(|_| price::text(quotes.as_ref())),
         prices: Prices::of(quotes),
         energy_type: series.energy_title(),
+        cruising_info: series.cruising_info(),
         sell_stat: series.sell_stat as u8,
         has_img: 1,
         model_id: world.best_model(series).map(|model| model.id.to_string()),

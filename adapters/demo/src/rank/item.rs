@@ -243,9 +243,7 @@ fn known(world: &World, sort: Sort, series: &Series, is_sale: bool) -> Known {
                 String::new()
             },
         },
-        cruising_info: series
-            .longest_range()
-            .map(|range| format!("CLTC {range}km")),
+        cruising_info: series.cruising_info(),
         cheapest: cheapest.map(|model| Cheapest {
             min_model_name: model.name.clone(),
             min_model_id: model.id.to_string(),

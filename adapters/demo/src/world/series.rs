@@ -181,6 +181,11 @@ impl Series {
         self.range.iter().flatten().copied().max()
     }
 
+    /// As cards and ranks say it.
+    pub(crate) fn cruising_info(&self) -> Option<String> {
+        self.longest_range().map(|km| format!("CLTC {km}km"))
+    }
+
     /// Its picture on white.
     pub(crate) fn white_image(&self) -> String {
         format!("/media/white/{}.svg", self.id)

@@ -77,6 +77,45 @@ fn values_widen_and_conditions_narrow_the_result() {
     assert_eq!(count("brand=987654321"), 0);
 }
 
+/// The range on a card is the one that the condition compares.
+#[test]
+fn cards_say_the_range_that_the_condition_asks_for() {
+    let demo = demo();
+    let ranges = |query: &str| -> Vec<u32> {
+        let series = demo.whole(Call::ConditionSearch, query, "/series", 23);
+        series
+            .iter()
+            .filter_map(|card| card["cruisingInfo"].as_str())
+            .map(|text| {
+                let km = text
+                    .strip_prefix("CLTC ")
+                    .and_then(|text| text.strip_suffix("km"));
+                km.and_then(|km| km.parse().ok()).expect(text)
+            })
+            .collect()
+    };
+    let all = ranges("");
+    let info = demo.result(Call::Gethomeinfo, "");
+    let conditions = info["conditions"].as_array().unwrap();
+    let condition = conditions
+        .iter()
+        .find(|row| row["name"] == "range")
+        .unwrap();
+    for option in &condition["options"].as_array().unwrap()[1..] {
+        let title = option["title"].as_str().unwrap();
+        let least: u32 = title.strip_suffix("km以上").unwrap().parse().unwrap();
+        let found = format!("config={}", option["val"].as_str().unwrap());
+        let said = ranges(&found);
+        assert_eq!(
+            said.len() as u64,
+            total(&demo.result(Call::ConditionSearch, &found))
+        );
+        assert!(said.iter().all(|km| *km >= least), "{title}: {said:?}");
+        let fitting = all.iter().filter(|km| **km >= least).count();
+        assert_eq!(said.len(), fitting, "{title}");
+    }
+}
+
 // B3.139
 #[test]
 fn search_pages_are_complete_without_duplicates() {

@@ -2213,6 +2213,8 @@ export interface operations {
                 dealer_price?: string;
                 prices?: components['schemas']['Prices'];
                 energy_type?: string;
+                /** @description the longest range of its models, such as CLTC 605km */
+                cruisingInfo?: string;
                 /** @description 1 on sale, 2 pre-sale, 0 stopped */
                 sell_stat: number;
                 /** @enum {integer} */

@@ -108,6 +108,7 @@ export const shapes: { readonly [call: string]: Shape } = {
             dealer_price: { type: 'string' },
             prices: { $ref: 'Prices' },
             energy_type: { type: 'string' },
+            cruisingInfo: { type: 'string' },
             sell_stat: { type: 'integer' },
             has_img: { type: 'integer', enum: [0, 1] },
             model_id: { type: 'string' },

@@ -20,7 +20,8 @@ type SeriesCardProps = {
 };
 
 export function SeriesCard({ car, eager }: SeriesCardProps) {
-  const facts = [car.brand_name, car.level?.toUpperCase() || '其他', car.energy_type]
+  const level = car.level?.toUpperCase() || '其他';
+  const facts = [car.brand_name, level, car.energy_type, car.cruisingInfo]
     .filter(Boolean)
     .join(' · ');
   const [guide, dealer] = [priceIn(car, 'price'), priceIn(car, 'dealer_price')];
