@@ -230,11 +230,7 @@ async function dealerTold(
 }
 
 /** A later answer still reaches the pages that show the lead. */
-function withdraw(
-  runner: OutboxRunner,
-  send: Send,
-  receiptNumber: string,
-): Promise<Answer | null> {
+function withdraw(runner: OutboxRunner, send: Send, receiptNumber: string): Promise<Answer | null> {
   const { clock } = runner;
   return new Promise((resolve) => {
     const cancel = clock.after(withdrawalWaitMs, () => {
