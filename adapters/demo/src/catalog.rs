@@ -3,6 +3,7 @@
 mod brand_tile;
 mod condition;
 mod count;
+mod electric;
 mod form_models;
 mod home;
 mod model_info;

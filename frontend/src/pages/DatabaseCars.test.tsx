@@ -134,7 +134,8 @@ describe('a card', () => {
     expect(href('车0参数配置')).toBe('/parameter/s-0.html');
     expect(href('车0图片')).toBe('/pic/s-0');
     expect(href('询底价')).toBe('/askprice/s-0.html');
-    expect(within(card!).getByText('比亚迪 · 中型SUV · 纯电动')).toBeTruthy();
+    expect(within(card!).getByText('比亚迪 · 中型SUV')).toBeTruthy();
+    expect(within(card!).getByText('纯电动')).toBeTruthy();
     expect(card!.textContent).toContain('经销商 9.58-12.18万');
   });
 
@@ -159,7 +160,7 @@ describe('a card', () => {
     const [card] = await screen.findAllByRole('article');
     expect(within(card!).getByText('暂无报价')).toBeTruthy();
     expect(within(card!).queryByText(/经销商/)).toBeNull();
-    expect(within(card!).getByText('其他 · 纯电动')).toBeTruthy();
+    expect(within(card!).getByText('其他')).toBeTruthy();
     expect(card!.querySelector('img')).toBeNull();
   });
 

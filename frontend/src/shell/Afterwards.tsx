@@ -6,7 +6,7 @@ import { BehaviourLog } from '~/features/site/behaviour-log/BehaviourLog';
 import { OutboxNotice } from '~/features/lead/form/OutboxNotice';
 import { hearOtherTabs } from '~/features/site/login/other-tabs';
 import { BasketBar } from '~/features/site/own-things/BasketBar';
-import { PriceNote } from '~/features/site/price-note/PriceNote';
+import { FigureNote } from '~/features/site/figure-note/FigureNote';
 import { DownloadQr } from '~/features/site/download-app/DownloadQr';
 import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
@@ -57,7 +57,7 @@ export function Afterwards() {
       <BehaviourLog />
       <OutboxNotice />
       <OfflineNotice />
-      <PriceNote />
+      <FigureNote />
       <BasketBar />
       {sampled && <BrowserTrace />}
       {topBar !== 'hidden' && <DownloadQr />}

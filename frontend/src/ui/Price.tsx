@@ -11,7 +11,7 @@ type PriceProps = {
   inside?: boolean;
 };
 
-/** An amount; hover and focus show where it is from (shell/PriceNote.tsx). */
+/** An amount; hover and focus show where it is from (features/site/figure-note/FigureNote.tsx). */
 export function Price({ price, size = 'normal', inside }: PriceProps) {
   const { text } = price;
   if (!text) return <span className={classes(styles.price, styles.none)}>{noPrice}</span>;
@@ -20,7 +20,7 @@ export function Price({ price, size = 'normal', inside }: PriceProps) {
     <Tag
       type={inside ? undefined : 'button'}
       className={classes(styles.price, styles[size])}
-      data-price={JSON.stringify({ ...price, text: undefined, span: undefined })}
+      data-figure={JSON.stringify({ ...price, text: undefined, span: undefined })}
     >
       {text}
     </Tag>

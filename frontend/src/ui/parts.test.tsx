@@ -47,13 +47,13 @@ describe('a price', () => {
     const prices = { price: { kind: 'guide', source: '厂商' } } as const;
     render(<Price price={priceIn({ price: '10.98-15.9万', prices }, 'price')} />);
     const shown = screen.getByRole('button', { name: '10.98-15.90万' });
-    expect(JSON.parse(shown.dataset['price'] ?? '')).toEqual({ kind: 'guide', source: '厂商' });
+    expect(JSON.parse(shown.dataset['figure'] ?? '')).toEqual({ kind: 'guide', source: '厂商' });
   });
 
   test('in a link is no second control', () => {
     render(<Price price={priceIn({ price: '9万' }, 'price')} inside />);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByText('9.00万').dataset['price']).toBe('{"kind":"guide"}');
+    expect(screen.getByText('9.00万').dataset['figure']).toBe('{"kind":"guide"}');
   });
 
   test.each([

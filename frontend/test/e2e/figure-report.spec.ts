@@ -18,7 +18,7 @@ const test = journey.extend<object, { counting: StartedGateway }>({
   ],
 });
 
-const note = (page: Page) => page.locator('[data-price-note]');
+const note = (page: Page) => page.locator('[data-figure-note]');
 const wrong = (page: Page) => note(page).getByRole('button', { name: '这里有误' });
 
 async function counted({ adminUrl }: StartedGateway): Promise<number> {
@@ -41,7 +41,7 @@ test('a figure of the series page, with the mouse', async ({ page, counting, sub
   const before = await counted(counting);
   const answer = await page.goto(`${counting.url}/s-${subject.seriesId}`);
   await settled(page);
-  const price = page.getByRole('main').locator('button[data-price]').first();
+  const price = page.getByRole('main').locator('button[data-figure]').first();
   await price.hover();
   await wrong(page).click();
   await expect(note(page).getByRole('status')).toHaveText('已收到，谢谢');
@@ -78,7 +78,7 @@ test('a figure of a list that was loaded later, by keyboard: the trace of its ca
     dispatchEvent(new PopStateEvent('popstate'));
   }, subject.modelId);
   const { 'x-request-id': traceId } = (await answered).headers();
-  const price = page.getByRole('main').locator('button[data-price]').first();
+  const price = page.getByRole('main').locator('button[data-figure]').first();
   await expect(price).toBeVisible();
   await page.keyboard.press('Shift');
   await price.focus();
@@ -99,7 +99,7 @@ test('a report that does not arrive says so and is sent again', async ({ page, s
   await page.goto(`/s-${subject.seriesId}`);
   await settled(page);
   await page.route('**/api/log/error', (route) => route.abort());
-  await page.getByRole('main').locator('button[data-price]').first().click();
+  await page.getByRole('main').locator('button[data-figure]').first().click();
   await wrong(page).click();
   await expect(note(page).getByRole('status')).toHaveText('没有发出去');
   await page.unroute('**/api/log/error');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { settled } from './support/settled';
 
-const note = (page: Page) => page.locator('[data-price-note]');
+const note = (page: Page) => page.locator('[data-figure-note]');
 
 test('a pinned note of a price: Tab, Shift+Tab, a second click, Back', async ({
   page,
@@ -15,7 +15,7 @@ test('a pinned note of a price: Tab, Shift+Tab, a second click, Back', async ({
     .getByRole('link', { name: `${subject.seriesName}全部车款` })
     .first()
     .click();
-  const prices = page.getByRole('table').first().locator('button[data-price]');
+  const prices = page.getByRole('table').first().locator('button[data-figure]');
   const [guide, dealer] = [prices.nth(0), prices.nth(1)];
   await guide.click();
   await expect(note(page)).toBeFocused();

@@ -117,7 +117,7 @@ test.describe('a series', () => {
     await expect(dealers.getByText('上海', { exact: true })).toBeVisible();
     await expect(dealers.getByRole('listitem').first()).not.toHaveText(before[0] ?? '');
     // Where a price is from stands in its note.
-    const price = region(page, '车款与报价').locator('[data-price*="上海"]').first();
+    const price = region(page, '车款与报价').locator('[data-figure*="上海"]').first();
     await price.hover();
     await expect(page.getByRole('tooltip')).toContainText('上海');
     await expect(heading(page)).toHaveText('秦PLUS');

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::electric::Electric;
 use crate::deal::{OwnerPrice, owner_price};
 use crate::dealership::{Offer, offers};
 use crate::figure::wan;
@@ -33,6 +34,8 @@ struct ModelInfo<'w> {
     fuel_consumption: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     engineliters: Option<&'w str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    electric: Option<Electric>,
     price: String,
     dealer_price: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,6 +62,7 @@ pub(crate) fn model_info<'w>(world: &'w World, query: &Query) -> Result<ModalInf
             level: &model.level_name,
             fuel_consumption: model.wltc_l.map(wan),
             engineliters: model.liters(),
+            electric: Electric::of(world, std::slice::from_ref(model)),
             price: model.price_text().unwrap_or_else(|| NO_PRICE.to_owned()),
             dealer_price: price::text(quote.as_ref()),
             prices: Prices::of(quote),

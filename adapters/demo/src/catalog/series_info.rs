@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::electric::Electric;
 use crate::deal::{OwnerPrice, owner_price};
 use crate::gallery;
 use crate::price::{self, Price, Prices};
@@ -29,6 +30,8 @@ pub(crate) struct SeriesInfo<'w> {
     engine_liters: &'w [String],
     #[serde(rename = "engineFeature", skip_serializing_if = "Option::is_none")]
     engine_feature: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    electric: Option<Electric>,
     white_bg_img: String,
     sell_stat: u8,
     #[serde(rename = "ownerPrice", skip_serializing_if = "Option::is_none")]
@@ -87,6 +90,7 @@ pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesI
         prices: quotes.map(|dealer_price| InfoPrices { dealer_price }),
         engine_liters: &series.engine_liters,
         engine_feature: engine_feature(world, series),
+        electric: Electric::of(world, world.models_of(series)),
         white_bg_img: series.white_image(),
         sell_stat: series.sell_stat as u8,
         owner_price: owner_price(world, series, None, city),

@@ -51,23 +51,20 @@ pub(super) fn text(sort: Sort, figure: f64) -> (String, &'static str, String) {
 pub(super) fn source(sort: Sort) -> (&'static str, &'static str) {
     match sort {
         Sort::Sale | Sort::NewEnergySale => (
-            "数据来源：数据目录 sales.csv",
-            "每月终端销量榜单，名次与销量按数据目录原样展示，未收录的车系只列名称。",
+            "数据来源：销量月报",
+            "名次与销量按月报原样展示，没有收录的车系只列名称。",
         ),
         Sort::BrandSale | Sort::NewEnergyBrandRank => (
-            "数据来源：数据目录 sales.csv",
+            "数据来源：销量月报",
             "由当月上榜车系的销量按品牌相加得出。",
         ),
-        Sort::Praise => (
-            "数据来源：数据目录 series.csv",
-            "按车主口碑综合评分从高到低排列。",
-        ),
+        Sort::Praise => ("数据来源：车主口碑", "按车主口碑综合评分从高到低排列。"),
         Sort::Oil => (
-            "数据来源：数据目录 models.csv",
+            "数据来源：厂商公布的参数",
             "取车系内最低的WLTC综合油耗；插电与增程车型不与燃油车混排，选择对应能源后显示。",
         ),
         Sort::Cruising => (
-            "数据来源：数据目录 models.csv",
+            "数据来源：厂商公布的参数",
             "取车系内最长的CLTC纯电续航里程。",
         ),
         Sort::SaleWeek | Sort::BrandSaleWeek | Sort::NewEnergySaleWeek => {

@@ -147,6 +147,9 @@ fn read_models(
 /// Derived from the best of its models.
 fn learn(series: &mut Series, model: &Model) {
     if let Some(energy) = model.energy {
+        if !series.energies.contains(&energy) && !series.names_energies {
+            series.energies.push(energy);
+        }
         let oil = &mut series.oil[energy.index()];
         *oil = [*oil, model.wltc_l].into_iter().flatten().reduce(f64::min);
         let range = &mut series.range[energy.index()];

@@ -56,7 +56,9 @@ pub(crate) struct Model {
 
 impl Model {
     pub(super) fn new(row: Row, series: usize, equipment: Equipment) -> Self {
-        let energy = Energy::from_name(&row.energy);
+        // A folder that does not name it still says that the battery alone drives it.
+        let is_electric = row.cltc_km.is_some() && row.displacement_ml.is_none();
+        let energy = Energy::from_name(&row.energy).or(is_electric.then_some(Energy::Electric));
         Self {
             id: row.model_id,
             series,

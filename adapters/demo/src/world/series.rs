@@ -46,6 +46,8 @@ pub(crate) struct Series {
     pub(crate) level_name: String,
     pub(crate) body_name: String,
     pub(crate) energies: Vec<Energy>,
+    /// The folder says them; else they are those of its models.
+    pub(crate) names_energies: bool,
     pub(crate) engine_liters: Vec<String>,
     /// Number of owners' reviews, as in the monthly lists.
     pub(crate) review_count: u32,
@@ -111,6 +113,7 @@ impl Series {
             name: row.name,
             level_name: row.level,
             body_name: row.body,
+            names_energies: !energies.is_empty(),
             energies,
             engine_liters: slashed(&row.engine_liters),
             review_count: 0,

@@ -1471,6 +1471,19 @@ export interface components {
       /** @description purchase discounts that it gives */
       discount_count?: number;
     };
+    /** @description What an electric car or a plug-in hybrid is bought by, with units; of a series the span of its models, such as CLTC 310-410km. A text is absent where none is known. */
+    Electric: {
+      /** @description electric range, such as CLTC 410km */
+      range?: string;
+      /** @description energy of the battery, such as 40.16kWh */
+      battery?: string;
+      /** @description total power of the motors, such as 85kW */
+      motor?: string;
+      /** @description time of fast charging, such as 0.35小时 */
+      charging?: string;
+      /** @description such as 10.2kWh/100km */
+      consumption?: string;
+    };
     /** @description An article or a video as a card (spec browsing §3, Feed item). */
     FeedItem: {
       nid: string;
@@ -2259,6 +2272,7 @@ export interface operations {
               prices?: components['schemas']['Prices'];
               engineLiters?: string[];
               engineFeature?: string;
+              electric?: components['schemas']['Electric'];
               white_bg_img?: string;
               sell_stat?: number;
               ownerPrice?: components['schemas']['OwnerPrice'];
@@ -2587,6 +2601,7 @@ export interface operations {
                 /** @description L per 100 km without its unit */
                 fuel_consumption?: string;
                 engineliters?: string;
+                electric?: components['schemas']['Electric'];
                 price?: string;
                 dealer_price?: string;
                 prices?: components['schemas']['Prices'];

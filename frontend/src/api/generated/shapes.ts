@@ -18,6 +18,7 @@ export const shapes: { readonly [call: string]: Shape } = {
           level: { type: 'string' },
           fuel_consumption: { type: 'string' },
           engineliters: { type: 'string' },
+          electric: { $ref: 'Electric' },
           price: { type: 'string' },
           dealer_price: { type: 'string' },
           prices: { $ref: 'Prices' },
@@ -505,6 +506,7 @@ export const shapes: { readonly [call: string]: Shape } = {
       prices: { $ref: 'Prices' },
       engineLiters: { type: 'array', items: { type: 'string' } },
       engineFeature: { type: 'string' },
+      electric: { $ref: 'Electric' },
       white_bg_img: { type: 'string' },
       sell_stat: { type: 'integer' },
       ownerPrice: { $ref: 'OwnerPrice' },
@@ -1360,6 +1362,16 @@ export const named: { readonly [schema: string]: Shape } = {
       logo: { type: 'string' },
       city: { type: 'string' },
       discount_count: { type: 'integer' },
+    },
+  },
+  Electric: {
+    type: 'object',
+    properties: {
+      range: { type: 'string' },
+      battery: { type: 'string' },
+      motor: { type: 'string' },
+      charging: { type: 'string' },
+      consumption: { type: 'string' },
     },
   },
   FeedItem: {

@@ -20,10 +20,9 @@ type SeriesCardProps = {
 };
 
 export function SeriesCard({ car, eager }: SeriesCardProps) {
-  const level = car.level?.toUpperCase() || '其他';
-  const facts = [car.brand_name, level, car.energy_type, car.cruisingInfo]
-    .filter(Boolean)
-    .join(' · ');
+  const kind = joined(car.brand_name, car.level?.toUpperCase() || '其他');
+  // The range is not cut off: it comes first.
+  const drive = joined(car.cruisingInfo, car.energy_type);
   const [guide, dealer] = [priceIn(car, 'price'), priceIn(car, 'dealer_price')];
   return (
     <article className={styles.card}>
@@ -40,8 +39,11 @@ export function SeriesCard({ car, eager }: SeriesCardProps) {
           {isPresale(car.sell_stat) && <span className={styles.mark}>预售</span>}
         </h3>
       </SeriesLink>
-      <p className={styles.facts} title={facts}>
-        {facts}
+      <p className={styles.facts} title={kind}>
+        {kind}
+      </p>
+      <p className={styles.facts} title={drive}>
+        {drive}
       </p>
       <p className={styles.price}>
         <Price price={guide} />
@@ -57,6 +59,10 @@ export function SeriesCard({ car, eager }: SeriesCardProps) {
       <Actions car={car} />
     </article>
   );
+}
+
+function joined(...facts: readonly (string | undefined)[]): string {
+  return facts.filter(Boolean).join(' · ');
 }
 
 function Actions({ car }: { car: Car }) {

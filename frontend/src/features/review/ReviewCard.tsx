@@ -5,6 +5,7 @@ import { mediaAddress } from '~/lib/media-address';
 import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { Avatar } from '~/ui/Avatar';
+import { Figure } from '~/ui/Figure';
 import { Folded } from '~/ui/Folded';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
@@ -40,9 +41,11 @@ export function ReviewCard({ review, promoted = false, named = false }: ReviewCa
             <Model review={review} />
           </p>
         </div>
-        {Number(review.score) > 0 && (
+        {review.score && Number(review.score) > 0 && (
           <p className={styles.score}>
-            <strong>{review.score}</strong>分
+            <Figure kind="score" member="score" value={review.score}>
+              <strong>{review.score}</strong>分
+            </Figure>
           </p>
         )}
       </header>

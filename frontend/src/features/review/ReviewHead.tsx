@@ -7,6 +7,7 @@ import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
 import { buttonClass } from '~/ui/Button';
+import { Figure } from '~/ui/Figure';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
@@ -70,14 +71,21 @@ export function ReviewHead({ info, model }: ReviewHeadProps) {
       </div>
       <div className={styles.scores}>
         <p className={styles.score}>
-          {Number(score) > 0 ? (
+          {score && Number(score) > 0 ? (
             <>
-              <strong>{score}</strong>/ 5分
+              <Figure kind="score" member="score" value={score}>
+                <strong>{score}</strong>
+              </Figure>
+              / 5分
             </>
           ) : (
             '暂无评分'
           )}
-          <span className={styles.count}>{info.koubei_count}条车主口碑</span>
+          <span className={styles.count}>
+            <Figure kind="reviews" member="koubei_count" value={info.koubei_count}>
+              {info.koubei_count}条车主口碑
+            </Figure>
+          </span>
         </p>
         <dl className={styles.aspects}>
           {scores.map(({ name, score: own, level_score: level }) => (
@@ -87,7 +95,11 @@ export function ReviewHead({ info, model }: ReviewHeadProps) {
                 <meter className={styles.meter} min={0} max={5} value={Number(own) || 0}>
                   {own}
                 </meter>
-                <span className={styles.own}>{own}</span>
+                <span className={styles.own}>
+                  <Figure kind="score" member="score" value={own}>
+                    {own}
+                  </Figure>
+                </span>
                 {level && <span className={styles.level}>同级{level}</span>}
               </dd>
             </div>

@@ -1,5 +1,5 @@
 import styles from './Facts.module.css';
-import type { Fact } from './series-view';
+import type { Fact } from '~/lib/drive-facts';
 
 /** Specifications of a car, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -1,3 +1,4 @@
+import type { Fact } from '~/lib/drive-facts';
 import { wanText } from '~/lib/wan';
 import { canAsk, isPresale } from '~/lib/sell-status';
 import { paths } from '~/paths';
@@ -15,7 +16,6 @@ import { Price } from '~/ui/Price';
 import { SellTag } from './car-words';
 import styles from './ModelHead.module.css';
 import type { ModelView } from './model-view';
-import type { Fact } from './series-view';
 
 type ModelHeadProps = {
   model: ModelView;

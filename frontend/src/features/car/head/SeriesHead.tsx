@@ -9,6 +9,7 @@ import { FavouriteButton } from '~/route/own/FavouriteButton';
 import { seenPrice } from '~/route/own/entries';
 import { AboveGuide } from '~/ui/AboveGuide';
 import { buttonClass } from '~/ui/Button';
+import { Figure } from '~/ui/Figure';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
 
@@ -41,10 +42,16 @@ export function SeriesHead({ series, reviewCount, sold, failure, city }: SeriesH
           <Link to={paths.reviews(seriesId)} className={styles.reviews}>
             {score && (
               <span className={styles.score}>
-                <strong>{score}</strong>分
+                <Figure kind="score" member="score" value={score} inside>
+                  <strong>{score}</strong>分
+                </Figure>
               </span>
             )}
-            {!!reviewCount && `${reviewCount}条车主口碑`}
+            {!!reviewCount && (
+              <Figure kind="reviews" member="koubei_count" value={reviewCount} inside>
+                {reviewCount}条车主口碑
+              </Figure>
+            )}
           </Link>
         </div>
         <Ranks ranks={ranks} />
@@ -65,7 +72,11 @@ export function SeriesHead({ series, reviewCount, sold, failure, city }: SeriesH
           {sold && (
             <div className={styles.price}>
               <dt>{monthText(sold.month)}销量</dt>
-              <dd className={styles.second}>{grouped(sold.sale_num)}辆</dd>
+              <dd className={styles.second}>
+                <Figure kind="sale" member="sale_num" value={sold.sale_num} date={sold.month}>
+                  {grouped(sold.sale_num)}辆
+                </Figure>
+              </dd>
             </div>
           )}
         </dl>

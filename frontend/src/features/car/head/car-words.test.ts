@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { engineWords, fuelWords, levelWords, scoreWords, shortModelName } from './car-words';
+import { fuelWords, levelWords, scoreWords, shortModelName } from './car-words';
 
 // B3.3 B3.7 B3.12
 test('labels missing values', () => {
   expect(levelWords(undefined)).toBe('其他');
   expect(levelWords('')).toBe('其他');
-  expect(engineWords(undefined)).toBe('暂无');
-  expect(engineWords([])).toBe('暂无');
-  expect(fuelWords(undefined)).toBe('暂无');
-  expect(fuelWords('')).toBe('暂无');
 });
 
 // B3.2 B3.6 B3.11
 test('formats present values', () => {
   expect(levelWords('suv')).toBe('SUV');
-  expect(engineWords(['1.5T', '2.0T'])).toBe('1.5T / 2.0T');
   expect(fuelWords('1.24')).toBe('1.24L');
 });
 

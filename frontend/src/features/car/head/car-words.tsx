@@ -3,18 +3,13 @@ import { sellStatusOf, type SellStatus } from '~/lib/sell-status';
 
 import styles from './SellTag.module.css';
 
-export const nothing = '暂无';
-
 export function levelWords(level: string | undefined): string {
   return level?.toUpperCase() || '其他';
 }
 
-export function engineWords(liters: readonly string[] | undefined): string {
-  return liters?.filter(Boolean).join(' / ') || nothing;
-}
-
-export function fuelWords(litres: string | undefined): string {
-  return litres ? `${litres}L` : nothing;
+/** Undefined where it is not known. */
+export function fuelWords(litres: string | undefined): string | undefined {
+  return litres && `${litres}L`;
 }
 
 /** Undefined for a missing score. */

@@ -1,13 +1,13 @@
 /** View data of a model's head (spec browsing §3, Model info). */
 import type { Payload } from '~/api/call-types';
+import { driveFacts, type Fact } from '~/lib/drive-facts';
 import { isId } from '~/lib/is-id';
 import { fullModelName } from '~/lib/model-name';
 import { priceIn, type PriceView } from '~/lib/price';
 import { wanBetween } from '~/lib/wan';
 import { dealRating, type DealRating } from '~/route/deal-rating';
 
-import { fuelWords, levelWords, nothing } from './car-words';
-import type { Fact } from './series-view';
+import { fuelWords, levelWords } from './car-words';
 
 export type ModelView = {
   readonly modelId: string;
@@ -46,8 +46,10 @@ export function modelView(
     rating: dealRating(dealer, ownerPrice),
     facts: [
       { name: '级别', value: levelWords(model.level) },
-      { name: '油耗', value: fuelWords(model.fuel_consumption) },
-      { name: '排量', value: model.engineliters || nothing },
+      ...driveFacts(model.electric, 3, [
+        ['油耗', fuelWords(model.fuel_consumption)],
+        ['排量', model.engineliters],
+      ]),
     ],
   };
 }

@@ -1,12 +1,11 @@
 /** View data of a series head, merged from two calls. */
 import type { Payload } from '~/api/call-types';
 
+import { driveFacts, unknownFact, type Fact } from '~/lib/drive-facts';
 import { isId } from '~/lib/is-id';
 import { priceIn, type PriceView } from '~/lib/price';
 
-import { engineWords, levelWords, nothing, scoreWords } from './car-words';
-
-export type Fact = { readonly name: string; readonly value: string };
+import { levelWords, scoreWords } from './car-words';
 
 export type SeriesView = {
   readonly seriesId: string;
@@ -51,11 +50,13 @@ export function seriesView(
     dealerPrice: priceIn(info, 'dealerPrice'),
     facts: [
       { name: '级别', value: level },
-      ...(head ? [{ name: '能源', value: head.energy_type || nothing }] : []),
-      { name: '排量', value: engineWords(info.engineLiters) },
-      { name: '发动机', value: info.engineFeature || nothing },
-      { name: '厂商', value: head?.factory || info.brand_name || nothing },
-      ...(head ? [{ name: '最近上市', value: head.publish_time || nothing }] : []),
+      ...(head ? [{ name: '能源', value: head.energy_type || unknownFact }] : []),
+      ...driveFacts(info.electric, 5, [
+        ['排量', info.engineLiters?.filter(Boolean).join(' / ')],
+        ['发动机', info.engineFeature],
+      ]),
+      { name: '厂商', value: head?.factory || info.brand_name || unknownFact },
+      ...(head ? [{ name: '最近上市', value: head.publish_time || unknownFact }] : []),
     ],
     score: scoreWords(reviewScore) ?? scoreWords(head?.score),
     picture: head?.white_bg_img ?? info.white_bg_img,

@@ -4,6 +4,7 @@ import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Figure } from '~/ui/Figure';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { SectionHead } from '~/ui/SectionHead';
@@ -81,7 +82,16 @@ function Items({ lists, of }: ItemsProps) {
               <span className={styles.name}>{series.series_name}</span>
               <Price price={priceIn(series, 'price')} size="small" inside />
             </span>
-            <span className={styles.figure}>{withCommas(series.text.title)}</span>
+            <span className={styles.figure}>
+              <Figure
+                kind={of === 'sale_list' ? 'sale' : 'ranked'}
+                member="title"
+                value={series.text.title}
+                inside
+              >
+                {withCommas(series.text.title)}
+              </Figure>
+            </span>
           </SeriesLink>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { paths } from '~/paths';
 import { IdLink } from '~/route/IdLink';
+import { Figure } from '~/ui/Figure';
 
 import { Dimensions, type ReportData } from './Dimensions';
 import styles from './Report.module.css';
@@ -11,7 +12,9 @@ export function Report({ report }: { report: ReportData }) {
     <div className={styles.report}>
       <div>
         <p className={styles.score}>
-          <strong>{score}</strong>
+          <Figure kind="test" member="score" value={score}>
+            <strong>{score}</strong>
+          </Figure>
           <span>/ 10分{ofLevel && `，同级平均${ofLevel}分`}</span>
         </p>
         <p className={styles.summary}>{summary}</p>

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { priceIn } from '~/lib/price';
+import { Figure } from '~/ui/Figure';
 import { Price } from '~/ui/Price';
 
 import styles from './ModelReviews.module.css';
@@ -32,7 +33,13 @@ function ReviewHead({ review }: { review: Review }) {
     <div className={styles.head}>
       <p className={styles.who}>
         <strong>{author?.name || '匿名车主'}</strong>
-        {Number(score) > 0 && <span className={styles.score}>{score}分</span>}
+        {score && Number(score) > 0 && (
+          <span className={styles.score}>
+            <Figure kind="score" member="score" value={score}>
+              {score}分
+            </Figure>
+          </span>
+        )}
         {time && <span>{time}</span>}
       </p>
       {(price.text || bought.length > 0) && (

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
+import { Figure } from '~/ui/Figure';
 import { Link } from '~/ui/Link';
 
 import scoreStyles from './Score.module.css';
@@ -17,7 +18,11 @@ export function ReviewSummary({ seriesId, summary }: ReviewSummaryProps) {
     <div className={styles.summary}>
       <div className={styles.score}>
         <Score score={score} />
-        <p className={styles.count}>{count}条车主口碑</p>
+        <p className={styles.count}>
+          <Figure kind="reviews" member="koubei_count" value={count}>
+            {count}条车主口碑
+          </Figure>
+        </p>
       </div>
       <div>
         {tags.length > 0 && (
@@ -49,11 +54,12 @@ export function ReviewSummary({ seriesId, summary }: ReviewSummaryProps) {
 const best = 5;
 
 function Score({ score }: { score: string | undefined }) {
-  const value = Number(score);
-  if (!(value > 0)) return <p className={scoreStyles.none}>暂无评分</p>;
+  if (!score || !(Number(score) > 0)) return <p className={scoreStyles.none}>暂无评分</p>;
   return (
     <p className={scoreStyles.score}>
-      <strong>{score}</strong>
+      <Figure kind="score" member="score" value={score}>
+        <strong>{score}</strong>
+      </Figure>
       <span>/ {best}分</span>
     </p>
   );

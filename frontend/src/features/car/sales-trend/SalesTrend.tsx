@@ -1,4 +1,5 @@
 import { grouped, monthText } from '~/lib/format';
+import { Figure } from '~/ui/Figure';
 import { MonthTable } from '~/ui/MonthTable';
 
 import { SalesChart } from './SalesChart';
@@ -16,7 +17,9 @@ export function SalesTrend({ months }: { months: readonly SoldMonth[] }) {
         <div className={styles.figure}>
           <dt>{monthText(latest.month)}</dt>
           <dd>
-            {grouped(latest.sale_num)}
+            <Figure kind="sale" member="sale_num" value={latest.sale_num} date={latest.month}>
+              {grouped(latest.sale_num)}
+            </Figure>
             <span className={styles.unit}>辆</span>
           </dd>
         </div>

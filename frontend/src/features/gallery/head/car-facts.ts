@@ -1,20 +1,24 @@
 /** Facts of a car in the gallery heading, with labels for missing ones. */
 import type { Payload } from '~/api/call-types';
+import { driveFacts } from '~/lib/drive-facts';
 import { priceIn, type PriceView } from '~/lib/price';
 
 export type Fact = { readonly label: string } & (
   { readonly text: string } | { readonly price: PriceView }
 );
 
-const none = '暂无';
+/** They have one line. */
+const mostElectric = 2;
 
 export function seriesFacts(series: Payload<'getSeriesInfo'>): Fact[] {
   return [
     { label: '级别', text: series.level?.toUpperCase() || '其他' },
     { label: '指导价', price: priceIn(series, 'price') },
     { label: '经销商报价', price: priceIn(series, 'dealerPrice') },
-    { label: '排量', text: series.engineLiters?.join(' / ') || none },
-    { label: '发动机', text: series.engineFeature || none },
+    ...drive(series.electric, [
+      ['排量', series.engineLiters?.join(' / ')],
+      ['发动机', series.engineFeature],
+    ]),
   ];
 }
 
@@ -24,9 +28,18 @@ export function modelFacts({ modelInfo: model }: Payload<'carModalInfo'>): Fact[
     { label: '级别', text: model.level?.toUpperCase() || '其他' },
     { label: '指导价', price: priceIn(model, 'price') },
     { label: '经销商最低价', price: priceIn(model, 'dealer_price') },
-    { label: '油耗', text: litres ? `${litres}L` : none },
-    { label: '排量', text: model.engineliters || none },
+    ...drive(model.electric, [
+      ['油耗', litres && `${litres}L`],
+      ['排量', model.engineliters],
+    ]),
   ];
+}
+
+type Drive = Parameters<typeof driveFacts>;
+
+function drive(electric: Drive[0], engine: Drive[2]): Fact[] {
+  const facts = driveFacts(electric, mostElectric, engine);
+  return facts.map(({ name, value }) => ({ label: name, text: value }));
 }
 
 /** The car of a gallery: the selected model, else the series. */

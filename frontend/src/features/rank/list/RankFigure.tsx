@@ -1,4 +1,5 @@
 import { grouped } from '~/lib/format';
+import { Figure } from '~/ui/Figure';
 
 import type { RankText, RankItem } from './rank-answer';
 import styles from './RankFigure.module.css';
@@ -18,7 +19,13 @@ export function RankFigure({ text, titled, share, note }: RankFigureProps) {
   return (
     <>
       <span className={styles.value} data-plain={isNumber(value) ? undefined : true}>
-        {value}
+        <Figure
+          kind={text.sub_title.includes('销量') ? 'sale' : 'ranked'}
+          member="title"
+          value={text.title}
+        >
+          {value}
+        </Figure>
       </span>
       {unit && <span className={styles.unit}>{unit}</span>}
       {share !== undefined && (

@@ -5,6 +5,7 @@ import { paths } from '~/paths';
 import { SeriesLink } from '~/route/SeriesLink';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Figure } from '~/ui/Figure';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -57,7 +58,15 @@ function Item({ series }: { series: Series }) {
       <SeriesLink id={id} className={styles.name}>
         {seriesName(series)}
       </SeriesLink>
-      <span className={styles.figure}>{withCommas(text.title)}</span>
+      <span className={styles.figure}>
+        <Figure
+          kind={text.sub_title.includes('销量') ? 'sale' : 'ranked'}
+          member="title"
+          value={text.title}
+        >
+          {withCommas(text.title)}
+        </Figure>
+      </span>
     </li>
   );
 }

@@ -2,37 +2,37 @@ import { useEffect, useId, useLayoutEffect, useRef, type Dispatch } from 'react'
 import { createPortal } from 'react-dom';
 
 import { keepAnswers } from '~/api/recent-answers';
-import type { PriceDetail } from '~/lib/price';
+import type { NotedDetail } from '~/lib/figure';
 
 import { FigureReport } from './FigureReport';
 import { detailOf, noteOf } from './note';
-import styles from './PriceNote.module.css';
-import { usePriceNote, type PriceNoteEvent } from './use-price-note';
+import styles from './FigureNote.module.css';
+import { useFigureNote, type FigureNoteEvent } from './use-figure-note';
 import { useWaysOut } from './use-ways-out';
 
-/** Says beside a price what it is and where it is from: on hover, on focus, and pinned by a click. */
-export function PriceNote() {
-  const [state, dispatch] = usePriceNote();
+/** Says beside a figure what it is and where it is from: on hover, on focus, and pinned by a click. */
+export function FigureNote() {
+  const [state, dispatch] = useFigureNote();
   useEffect(keepAnswers, []);
   if (state.status === 'hidden') return null;
-  const { price } = state;
-  const detail = detailOf(price.dataset['price']);
+  const { figure } = state;
+  const detail = detailOf(figure.dataset['figure']);
   if (!detail) return null;
   return createPortal(
-    <Note price={price} detail={detail} pinned={state.status === 'pinned'} dispatch={dispatch} />,
+    <Note figure={figure} detail={detail} pinned={state.status === 'pinned'} dispatch={dispatch} />,
     // What is outside an open dialog cannot be reached.
-    price.closest('dialog') ?? document.body,
+    figure.closest('dialog') ?? document.body,
   );
 }
 
 type NoteProps = {
-  price: HTMLElement;
-  detail: PriceDetail;
+  figure: HTMLElement;
+  detail: NotedDetail;
   pinned: boolean;
-  dispatch: Dispatch<PriceNoteEvent>;
+  dispatch: Dispatch<FigureNoteEvent>;
 };
 
-function Note({ price, detail, pinned, dispatch }: NoteProps) {
+function Note({ figure, detail, pinned, dispatch }: NoteProps) {
   const id = useId();
   const note = useRef<HTMLDivElement>(null);
   const { title, meaning, lines } = noteOf(detail);
@@ -42,28 +42,28 @@ function Note({ price, detail, pinned, dispatch }: NoteProps) {
     if (!element) return;
     element.showPopover();
     const follow = (): void => {
-      place(element, price.getBoundingClientRect());
+      place(element, figure.getBoundingClientRect());
     };
     follow();
     addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
       removeEventListener('scroll', follow, { capture: true });
     };
-  }, [price]);
+  }, [figure]);
 
   useEffect(() => {
-    const described = price.closest('a, button, label') ?? price;
+    const described = figure.closest('a, button, label') ?? figure;
     described.setAttribute('aria-describedby', id);
     return () => {
       described.removeAttribute('aria-describedby');
     };
-  }, [price, id]);
+  }, [figure, id]);
 
   useEffect(() => {
     if (pinned && !note.current?.contains(document.activeElement)) note.current?.focus();
-  }, [pinned, price]);
+  }, [pinned, figure]);
 
-  useWaysOut(note, price, dispatch);
+  useWaysOut(note, figure, dispatch);
 
   return (
     <div
@@ -73,7 +73,7 @@ function Note({ price, detail, pinned, dispatch }: NoteProps) {
       aria-label={pinned ? title : undefined}
       tabIndex={-1}
       className={styles.note}
-      data-price-note
+      data-figure-note
     >
       <div id={id}>
         <p className={styles.title}>{title}</p>
@@ -90,9 +90,9 @@ function Note({ price, detail, pinned, dispatch }: NoteProps) {
         )}
       </div>
       <FigureReport
-        price={price}
+        figure={figure}
         onPress={() => {
-          if (!pinned) dispatch({ type: 'clicked', price });
+          if (!pinned) dispatch({ type: 'clicked', figure });
         }}
       />
     </div>
@@ -102,7 +102,7 @@ function Note({ price, detail, pinned, dispatch }: NoteProps) {
 const gap = 6;
 const edge = 8;
 
-/** Under the price, or above it where there is no room; never beyond the window. */
+/** Under the figure, or above it where there is no room; never beyond the window. */
 function place(note: HTMLElement, at: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = note;
   const below = at.bottom + gap;

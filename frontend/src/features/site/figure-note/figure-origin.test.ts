@@ -59,6 +59,25 @@ test('of equal prices it is the one of the car beside it, else that of an answer
   expect(placeOf(figure('7.98万'), [same, other])).toBe('getSeriesInfo price');
 });
 
+test('a figure that is no price is found by its member, in either form of its value, beside its car', () => {
+  const score = { kind: 'score', member: 'score', value: '4.5' } as const;
+  const own = answer('getserieskoubei', { score: '4.50', score_list: [{ score: '4.5' }] });
+  const rows = answer('getSeriesrec', {
+    list: [
+      { series_id: '1001', score: 4.5 },
+      { series_id: '1002', score: 4.5 },
+    ],
+  });
+  const of = (ids: string[]) => figure('4.5分', { detail: score, ids });
+  expect(placeOf(of([]), [rows, own])).toBe('getserieskoubei score');
+  expect(placeOf(of(['1002']), [own, rows])).toBe('getSeriesrec list/1/score');
+  const sale = { kind: 'sale', member: 'sale_num', value: 4.5 } as const;
+  expect(placeOf(figure('4.5', { detail: sale }), [own, rows])).toBeUndefined();
+  const titled = { kind: 'ranked', member: 'title', value: '97.1' } as const;
+  const other = answer('getRankListNew', { list: [{ text: { title: ['97.1'] } }] });
+  expect(placeOf(figure('97.1', { detail: titled }), [other])).toBeUndefined();
+});
+
 test('what no answer holds has no origin', () => {
   const detail = { kind: 'estimate' } as const;
   expect(originOf(figure('8.90万', { detail }), [answer('index', { price: '8.9万' })])).toBe(

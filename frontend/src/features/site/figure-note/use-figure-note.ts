@@ -1,15 +1,15 @@
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 
 import { hidden, note, type NoteEvent, type NoteState } from './note.machine';
-import { priceFocused, pricePointed } from './trigger';
+import { figureFocused, figurePointed } from './trigger';
 
-/** Time to move the pointer from a price to its note. */
+/** Time to move the pointer from a figure to its note. */
 const leaveMs = 200;
 
-export type PriceNoteEvent = NoteEvent<HTMLElement>;
+export type FigureNoteEvent = NoteEvent<HTMLElement>;
 
-/** Follows pointer, focus and clicks on the prices of the whole document. */
-export function usePriceNote(): [NoteState<HTMLElement>, Dispatch<PriceNoteEvent>] {
+/** Follows pointer, focus and clicks on the figures of the whole document. */
+export function useFigureNote(): [NoteState<HTMLElement>, Dispatch<FigureNoteEvent>] {
   const [state, dispatch] = useReducer(note<HTMLElement>, hidden);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -37,33 +37,33 @@ export function usePriceNote(): [NoteState<HTMLElement>, Dispatch<PriceNoteEvent
         stay();
         return;
       }
-      const price = pricePointed(target);
-      if (!price) {
+      const figure = figurePointed(target);
+      if (!figure) {
         leave();
         return;
       }
       stay();
-      dispatch({ type: 'pointed', price });
+      dispatch({ type: 'pointed', figure });
     };
     const handleFocus = ({ target }: FocusEvent): void => {
       if (isInNote(target)) {
         stay();
         return;
       }
-      const price = priceFocused(target);
-      if (price && byKeyboard) {
+      const figure = figureFocused(target);
+      if (figure && byKeyboard) {
         stay();
-        dispatch({ type: 'focused', price });
+        dispatch({ type: 'focused', figure });
       }
-      // On a price that is pressed, the click decides.
-      if (!price) dispatch({ type: 'closed' });
+      // On a figure that is pressed, the click decides.
+      if (!figure) dispatch({ type: 'closed' });
     };
     const handleClick = (event: MouseEvent): void => {
       const { target } = event;
       // A press may take its own button away.
       if (event.composedPath().some(isInNote)) return;
-      const price = pricePointed(target);
-      dispatch(price?.matches('button') ? { type: 'clicked', price } : { type: 'closed' });
+      const figure = figurePointed(target);
+      dispatch(figure?.matches('button') ? { type: 'clicked', figure } : { type: 'closed' });
     };
     document.addEventListener('keydown', handleKey, true);
     document.addEventListener('pointerdown', handlePress, true);
@@ -83,5 +83,5 @@ export function usePriceNote(): [NoteState<HTMLElement>, Dispatch<PriceNoteEvent
 }
 
 function isInNote(target: EventTarget | null): boolean {
-  return target instanceof Element && !!target.closest('[data-price-note]');
+  return target instanceof Element && !!target.closest('[data-figure-note]');
 }

@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { priceIn } from '~/lib/price';
+import { calls } from '~/api/generated/calls';
 import { useCall } from '~/api/use-call';
+import { Figure } from '~/ui/Figure';
 import { Price } from '~/ui/Price';
 
+import { exampleEnvelope } from '../../../../test/support/example';
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
 import { renderOn } from '../../../../test/support/render-page';
-import { PriceNote } from './PriceNote';
+import { FigureNote } from './FigureNote';
 import { forgetFigureReports } from './use-figure-report';
 
 const path = '/api/log/error';
@@ -32,7 +35,7 @@ function Series() {
       <a href="/s-1001">
         秦PLUS <Price price={priceIn(data, 'dealerPrice')} inside />
       </a>
-      <PriceNote />
+      <FigureNote />
     </>
   );
 }
@@ -142,6 +145,39 @@ test('in the note of a price inside a link: a press pins it, Esc gives the focus
   });
   await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('link'));
+});
+
+function Reviews() {
+  const { data } = useCall('getserieskoubei', { series_id: '1001' });
+  return (
+    <>
+      {data?.score && (
+        <Figure kind="score" member="score" value={data.score}>
+          {data.score}分
+        </Figure>
+      )}
+      <FigureNote />
+    </>
+  );
+}
+
+test('a score is reported as one', async () => {
+  const { Result } = exampleEnvelope('getserieskoubei');
+  gateway.answer(calls.getserieskoubei.path, Result);
+  renderOn(<Reviews />, { at: '/s-1001', pageData: { traceId } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^4\.\d+分$/ }));
+  expect(screen.getByRole('dialog', { name: '口碑评分', hidden: true })).toBeTruthy();
+  await user.click(button());
+  await waitFor(() => {
+    expect(said()).toBe('已收到，谢谢');
+  });
+  expect(reports()[0]?.body).toMatchObject({
+    kind: 'figure',
+    code: 'SCORE',
+    place: 's-1001/score',
+    call: 'getserieskoubei',
+  });
 });
 
 test('the description of a price does not say the button', async () => {

@@ -8,33 +8,33 @@ type State = NoteState<string>;
 
 const states: Record<State['status'], State> = {
   hidden,
-  shown: { status: 'shown', price: 'a' },
-  pinned: { status: 'pinned', price: 'a' },
+  shown: { status: 'shown', figure: 'a' },
+  pinned: { status: 'pinned', figure: 'a' },
 };
 
 describe('every state and every event', () => {
   type Row = [string, NoteEvent<string>, Record<State['status'], State['status'] | '='>];
   const rows: Row[] = [
-    ['pointed', { type: 'pointed', price: 'a' }, { hidden: 'shown', shown: '=', pinned: '=' }],
+    ['pointed', { type: 'pointed', figure: 'a' }, { hidden: 'shown', shown: '=', pinned: '=' }],
     [
       'pointed (another)',
-      { type: 'pointed', price: 'b' },
+      { type: 'pointed', figure: 'b' },
       { hidden: 'shown', shown: 'shown', pinned: '=' },
     ],
-    ['focused', { type: 'focused', price: 'a' }, { hidden: 'shown', shown: '=', pinned: '=' }],
+    ['focused', { type: 'focused', figure: 'a' }, { hidden: 'shown', shown: '=', pinned: '=' }],
     [
       'focused (another)',
-      { type: 'focused', price: 'b' },
+      { type: 'focused', figure: 'b' },
       { hidden: 'shown', shown: 'shown', pinned: 'shown' },
     ],
     [
       'clicked',
-      { type: 'clicked', price: 'a' },
+      { type: 'clicked', figure: 'a' },
       { hidden: 'pinned', shown: 'pinned', pinned: 'hidden' },
     ],
     [
       'clicked (another)',
-      { type: 'clicked', price: 'b' },
+      { type: 'clicked', figure: 'b' },
       { hidden: 'pinned', shown: 'pinned', pinned: 'pinned' },
     ],
     ['left', { type: 'left' }, { hidden: '=', shown: 'hidden', pinned: '=' }],
@@ -46,14 +46,14 @@ describe('every state and every event', () => {
       const word = expected[name as State['status']];
       if (word === '=') expect(next, name).toBe(state);
       else expect(next.status, name).toBe(word);
-      if ('price' in event && 'price' in next && next !== state) {
-        expect(next.price).toBe(event.price);
+      if ('figure' in event && 'figure' in next && next !== state) {
+        expect(next.figure).toBe(event.figure);
       }
     }
   });
 
   test('match the drawing', async () => {
     const drawn = rows.map(([name, , expected]) => [name, expected] as const);
-    await expectDrawn('note', { 'The note of a price': ['hidden', drawn] });
+    await expectDrawn('note', { 'The note of a figure': ['hidden', drawn] });
   });
 });

@@ -1,11 +1,12 @@
-/** Which answer, and which member of it, a price on the page was made from. Pure. */
+/** Which answer, and which member of it, a figure on the page was made from. Pure. */
+import { isPriceDetail, type FigureDetail, type NotedDetail } from '~/lib/figure';
 import { priceIn, type PriceDetail } from '~/lib/price';
 
 export type ShownFigure = {
   /** As the page shows it. */
   readonly text: string;
-  readonly detail: PriceDetail;
-  /** Ids of the cars that the price stands beside, the nearest first. */
+  readonly detail: NotedDetail;
+  /** Ids of the cars that the figure stands beside, the nearest first. */
   readonly ids: readonly string[];
 };
 
@@ -51,16 +52,39 @@ function search(value: unknown, path: readonly string[], visit: Visit): void {
   for (const [name, inner] of Object.entries(value)) search(inner, [...path, name], visit);
 }
 
-/** A member with the amount and its origin is surer than the origin alone; the right car makes either surer. */
-function* held(figure: ShownFigure, members: Members): Iterable<[name: string, rank: number]> {
+function held(figure: ShownFigure, members: Members): Iterable<[name: string, rank: number]> {
+  const { text, detail } = figure;
   const isItsCar = Object.values(members).some((value) => figure.ids.includes(String(value)));
+  return isPriceDetail(detail)
+    ? heldPrices(text, detail, members, isItsCar)
+    : heldFigure(detail, members, isItsCar);
+}
+
+function heldFigure(
+  { member, value }: FigureDetail,
+  members: Members,
+  isItsCar: boolean,
+): [name: string, rank: number][] {
+  const held = Object.hasOwn(members, member) ? members[member] : undefined;
+  // 4.50 and 4.5 are one score.
+  const isHeld = held === value || (typeof held !== 'object' && Number(held) === Number(value));
+  return isHeld ? [[member, isItsCar ? 2 : 1]] : [];
+}
+
+/** A member with the amount and its origin is surer than the origin alone; the right car makes either surer. */
+function* heldPrices(
+  shown: string,
+  detail: PriceDetail,
+  members: Members,
+  isItsCar: boolean,
+): Iterable<[name: string, rank: number]> {
   const prices = (members['prices'] ?? {}) as { readonly [field: string]: PriceDetail };
-  const wanted = detailText(figure.detail);
+  const wanted = detailText(detail);
   for (const [name, value] of Object.entries(members)) {
     if (typeof value !== 'string' || !/^\d/.test(value) || value.length > 30) continue;
     const { text, kind } = priceIn({ [name]: value }, name);
     const bare = priceIn({ [name]: `${value}万` }, name);
-    if (text !== figure.text && bare.text !== figure.text) continue;
+    if (text !== shown && bare.text !== shown) continue;
     const details = [prices[name] ?? { kind }, ...Object.values(prices)];
     if (details.some((known) => detailText(known) === wanted)) yield [name, isItsCar ? 4 : 3];
   }

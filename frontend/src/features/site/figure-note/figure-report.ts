@@ -19,16 +19,16 @@ export type ReportedFrom = {
 
 const mostPlace = 200;
 
-export function figureReport(price: HTMLElement, from: ReportedFrom): FigureReport {
-  const kind = detailOf(price.dataset['price']) ?? { kind: 'guide' };
-  const cars = carsOf(price);
+export function figureReport(figure: HTMLElement, from: ReportedFrom): FigureReport {
+  const detail = detailOf(figure.dataset['figure']) ?? { kind: 'guide' };
+  const cars = carsOf(figure);
   const ids = cars.map((car) => car.slice(2));
-  const origin = originOf({ text: price.textContent, detail: kind, ids }, from.answers);
-  const place = [cars[0] ?? 'page', ...(origin?.path ?? [kind.kind])].join('/');
+  const origin = originOf({ text: figure.textContent, detail, ids }, from.answers);
+  const place = [cars[0] ?? 'page', ...(origin?.path ?? [detail.kind])].join('/');
   const traceId = traceOf(origin, from);
   return {
     kind: 'figure',
-    code: kind.kind.toUpperCase(),
+    code: detail.kind.toUpperCase(),
     place: place.replace(/[^\w./-]/g, '_').slice(0, mostPlace),
     ...(/^[A-Z][A-Z0-9_]{0,39}$/.test(from.page) && { page: from.page }),
     ...(origin && { call: origin.call }),
@@ -36,10 +36,10 @@ export function figureReport(price: HTMLElement, from: ReportedFrom): FigureRepo
   };
 }
 
-/** s-1001, m-2001: of the link that the price is in, of the row around it, of the page. */
-function carsOf(price: HTMLElement): string[] {
-  const link = price.closest('a');
-  const row = price.closest('li, tr, article');
+/** s-1001, m-2001: of the link that the figure is in, of the row around it, of the page. */
+function carsOf(figure: HTMLElement): string[] {
+  const link = figure.closest('a');
+  const row = figure.closest('li, tr, article');
   const links = [link, ...(row?.querySelectorAll('a') ?? [])];
   const addresses = [...links.map((found) => found?.pathname ?? ''), location.pathname];
   return addresses.flatMap((address) => /(?<=\/)[sm]-\d{1,20}/.exec(address)?.[0] ?? []);

@@ -3,13 +3,13 @@ import { useEffect, useRef, type Dispatch, type RefObject } from 'react';
 import { focusMain } from '~/route/arrival';
 import { usePlace } from '~/route/route';
 
-import type { PriceNoteEvent } from './use-price-note';
+import type { FigureNoteEvent } from './use-figure-note';
 
-/** The ways out of a note that has the focus: Esc, Tab, another address, a price that is gone or moved by the window. */
+/** The ways out of a note that has the focus: Esc, Tab, another address, a figure that is gone or moved by the window. */
 export function useWaysOut(
   note: RefObject<HTMLElement | null>,
-  price: HTMLElement,
-  dispatch: Dispatch<PriceNoteEvent>,
+  figure: HTMLElement,
+  dispatch: Dispatch<FigureNoteEvent>,
 ): void {
   const { key } = usePlace();
   const openedAt = useRef(key);
@@ -18,7 +18,7 @@ export function useWaysOut(
     const hasFocus = (): boolean => !!note.current?.contains(document.activeElement);
     const close = (): void => {
       if (hasFocus()) {
-        if (price.isConnected) focusable(price).focus({ preventScroll: true });
+        if (figure.isConnected) focusable(figure).focus({ preventScroll: true });
         else focusMain({ preventScroll: true });
       }
       dispatch({ type: 'closed' });
@@ -31,16 +31,16 @@ export function useWaysOut(
         event.stopPropagation();
         close();
       }
-      // The note is the last element of the document: behind its button the browser goes on from the price.
+      // The note is the last element of the document: behind its button the browser goes on from the figure.
       if (event.key === 'Tab' && hasFocus()) {
         const entersNote = document.activeElement === note.current && !event.shiftKey;
         if (entersNote && note.current?.querySelector('button')) return;
-        focusable(price).focus();
+        focusable(figure).focus();
         if (event.shiftKey) event.preventDefault();
       }
     };
     const observer = new MutationObserver(() => {
-      if (!price.isConnected) close();
+      if (!figure.isConnected) close();
     });
     if (openedAt.current !== key) close();
     openedAt.current = key;
@@ -52,11 +52,11 @@ export function useWaysOut(
       removeEventListener('resize', close);
       document.removeEventListener('keydown', handleKey, true);
     };
-  }, [note, price, dispatch, key]);
+  }, [note, figure, dispatch, key]);
 }
 
-/** What holds the focus for a price that stands in a link, a button or a label. */
-function focusable(price: HTMLElement): HTMLElement {
-  const around = price.closest<HTMLElement>('a, button, label');
-  return (around instanceof HTMLLabelElement ? around.control : around) ?? price;
+/** What holds the focus for a figure that stands in a link, a button or a label. */
+function focusable(figure: HTMLElement): HTMLElement {
+  const around = figure.closest<HTMLElement>('a, button, label');
+  return (around instanceof HTMLLabelElement ? around.control : around) ?? figure;
 }

@@ -8,7 +8,7 @@ import { priceIn } from '~/lib/price';
 import { Price } from '~/ui/Price';
 
 import { onPage, renderOn } from '../../../../test/support/render-page';
-import { PriceNote } from './PriceNote';
+import { FigureNote } from './FigureNote';
 
 const prices = {
   dealer_price: { kind: 'dealer', source: '经销商报价', city: '北京', date: '2026-05', count: 5 },
@@ -24,7 +24,7 @@ function pageWith(first: ReactNode): ReactNode {
       </a>
       <main tabIndex={-1}>别的</main>
       <Leave />
-      <PriceNote />
+      <FigureNote />
     </>
   );
 }

@@ -30,6 +30,23 @@ test.each([
   expect(note.lines.map(({ text }) => text)).toEqual(texts);
 });
 
+test.each([
+  [
+    { kind: 'sale', member: 'sale_num', value: 38291, date: '202605' },
+    '销量',
+    [{ name: '时间', text: '2026年5月' }],
+  ],
+  [{ kind: 'score', member: 'score', value: '4.5' }, '口碑评分', []],
+  [{ kind: 'test', member: 'score', value: '8.1' }, '评测得分', []],
+  [{ kind: 'ranked', member: 'title', value: '97.1' }, '榜单数值', []],
+  [{ kind: 'reviews', member: 'koubei_count', value: 12 }, '口碑数量', []],
+] as const)('%j is %s, and has no place', (detail, title, lines) => {
+  const note = noteOf(detail);
+  expect(note.title).toBe(title);
+  expect(note.meaning).not.toBe('');
+  expect(note.lines).toEqual(lines);
+});
+
 test.each([undefined, '', '{"kind":"constructor"}'])('%j is no detail', (text) => {
   expect(detailOf(text)).toBeUndefined();
 });

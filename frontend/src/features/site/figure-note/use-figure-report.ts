@@ -13,24 +13,24 @@ export type ReportStatus = 'idle' | 'sending' | 'sent' | 'failed';
 /** Those that arrived, in this document. */
 const sent = new Set<string>();
 
-/** Sends the report of one price, once. */
-export function useFigureReport(price: HTMLElement): [ReportStatus, () => void] {
+/** Sends the report of one figure, once. */
+export function useFigureReport(figure: HTMLElement): [ReportStatus, () => void] {
   const [shown, setShown] = useState<{ of: HTMLElement; status: ReportStatus }>();
   const { page } = usePlace();
   const { city, pageData } = useVisit();
   const swr = useSWRConfig();
   const send = useSend();
-  const status = shown?.of === price ? shown.status : 'idle';
+  const status = shown?.of === figure ? shown.status : 'idle';
 
   function report(): void {
     if (status === 'sending' || status === 'sent') return;
     const show = (next: ReportStatus): void => {
-      setShown({ of: price, status: next });
+      setShown({ of: figure, status: next });
     };
     const answers = recentAnswers(swr);
-    const words = figureReport(price, { page, city, traceId: pageData.traceId, answers });
+    const words = figureReport(figure, { page, city, traceId: pageData.traceId, answers });
     const { page: where, place, code } = words;
-    const same = JSON.stringify([where, place, code, price.textContent]);
+    const same = JSON.stringify([where, place, code, figure.textContent]);
     if (sent.has(same)) {
       show('sent');
       return;

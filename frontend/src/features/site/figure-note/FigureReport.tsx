@@ -4,7 +4,7 @@ import styles from './FigureReport.module.css';
 import { useFigureReport } from './use-figure-report';
 
 type FigureReportProps = {
-  price: HTMLElement;
+  figure: HTMLElement;
   /** The note stays, whatever the pointer does. */
   onPress: () => void;
 };
@@ -17,14 +17,14 @@ const words = {
 } as const;
 
 /** Says to the operators that a figure is wrong. */
-export function FigureReport({ price, onPress }: FigureReportProps) {
-  const [status, report] = useFigureReport(price);
+export function FigureReport({ figure, onPress }: FigureReportProps) {
+  const [status, report] = useFigureReport(figure);
   const line = useRef<HTMLParagraphElement>(null);
 
   // The button goes; what it left is the note's.
   useEffect(() => {
     if (status !== 'sent' || document.activeElement !== document.body) return;
-    line.current?.closest<HTMLElement>('[data-price-note]')?.focus({ preventScroll: true });
+    line.current?.closest<HTMLElement>('[data-figure-note]')?.focus({ preventScroll: true });
   }, [status]);
 
   return (

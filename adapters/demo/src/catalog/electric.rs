@@ -1,0 +1,80 @@
+//! What an electric car or a plug-in hybrid is bought by: contracts/schemas/Electric.yaml.
+
+use serde::Serialize;
+
+use crate::figure::wan;
+use crate::world::World;
+use crate::world::model::Model;
+
+#[derive(Debug, Serialize)]
+pub(super) struct Electric {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    range: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    battery: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    motor: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    charging: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    consumption: Option<String>,
+}
+
+impl Electric {
+    /// Of the models that can be charged; `None` without any, and where nothing is known of them.
+    pub(super) fn of(world: &World, models: &[Model]) -> Option<Self> {
+        let charged: Vec<&Model> = models.iter().filter(|model| is_charged(model)).collect();
+        let of = |names: &[&str]| {
+            let figures = charged.iter().filter_map(|model| {
+                let params = world.params.of(model.id);
+                names.iter().find_map(|name| known(params.get(name)?))
+            });
+            span(figures)
+        };
+        let ranges = charged.iter().filter_map(|model| model.cltc_km);
+        let electric = Self {
+            range: span(ranges).map(|km| format!("CLTC {km}km")),
+            battery: of(&["电池能量(kWh)"]).map(|energy| format!("{energy}kWh")),
+            motor: of(&["电动机总功率(kW)"]).map(|power| format!("{power}kW")),
+            charging: of(&["电池快充时间(小时)"]).map(|hours| format!("{hours}小时")),
+            consumption: of(&["百公里耗电量(kWh/100km)"]).map(|used| format!("{used}kWh/100km")),
+        };
+        electric.says_something().then_some(electric)
+    }
+
+    fn says_something(&self) -> bool {
+        [
+            &self.range,
+            &self.battery,
+            &self.motor,
+            &self.charging,
+            &self.consumption,
+        ]
+        .into_iter()
+        .any(Option::is_some)
+    }
+}
+
+fn is_charged(model: &Model) -> bool {
+    use crate::world::energy::Energy::{Electric, PlugIn, RangeExtender};
+    matches!(model.energy, Some(Electric | PlugIn | RangeExtender))
+}
+
+/// A folder says 0 and - for what it does not know.
+fn known(value: &str) -> Option<f64> {
+    value.parse().ok().filter(|figure| *figure > 0.0)
+}
+
+/// 410, or 310-410.
+fn span(figures: impl Iterator<Item = f64>) -> Option<String> {
+    let (least, most) = figures.fold(None, |span: Option<(f64, f64)>, figure| {
+        let (least, most) = span.unwrap_or((figure, figure));
+        Some((least.min(figure), most.max(figure)))
+    })?;
+    let (least, most) = (wan(least), wan(most));
+    Some(if least == most {
+        least
+    } else {
+        format!("{least}-{most}")
+    })
+}
