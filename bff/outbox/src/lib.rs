@@ -27,7 +27,7 @@ pub use entry::{
 pub use file::{FileEngine, FileOpener};
 pub use inventory::{Group, Selection, Stage};
 pub use operation::{Revival, Withdrawal};
-pub use outbox::{Appended, Attempt, Outbox};
+pub use outbox::{Appended, Attempt, NotKept, Outbox};
 pub use receipt::{NoReceipt, Receipt};
 pub use redis::{RedisEngine, RedisOpener, RedisServers};
 pub use schedule::{Backoff, Due, Next, Pace};

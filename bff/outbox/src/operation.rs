@@ -20,8 +20,8 @@ pub(crate) enum Operation {
     Settle(Box<Claim>, Settlement),
     /// The end of an attempt that must not be lost.
     Erase(Box<Claim>, Reply<()>),
-    /// A lead whose append failed, perhaps after it was written: it must not be sent.
-    Forget(Receipt),
+    /// A lead that may have been written although its append failed, and the content it had: it must not be sent.
+    Forget(Receipt, String),
     Withdraw(Receipt, End, Reply<Withdrawal>),
     Revive(Receipt, Lifetime, Reply<Revival>),
     Find(Receipt, Reply<Option<Entry>>),
@@ -67,7 +67,12 @@ impl Claim {
 }
 
 pub(crate) enum Written {
-    New { claim: Box<Claim>, first: bool },
+    New {
+        claim: Box<Claim>,
+        first: bool,
+    },
+    /// Nothing: the engine was not to be had.
+    Nothing(Failure),
     Known(Box<Entry>),
     Unreadable,
     Full,
@@ -112,7 +117,7 @@ pub(crate) struct Done {
 impl Operation {
     /// Whether a caller waits for its reply.
     pub(crate) fn is_waited_for(&self) -> bool {
-        !matches!(self, Self::Settle(..) | Self::Forget(_) | Self::Sweep(_))
+        !matches!(self, Self::Settle(..) | Self::Forget(..) | Self::Sweep(_))
     }
 
     /// Does it. After a failure the engine is opened again; the reply has been given then.
@@ -134,13 +139,7 @@ impl Operation {
                 let erased = engine.erase(&claim.entry).await.map(drop);
                 done(erased, reply, true)
             }
-            Self::Forget(receipt) => {
-                let entry = engine.get(receipt).await?;
-                if let Some(waiting) = entry.filter(|entry| entry.progress().is_some()) {
-                    engine.erase(&waiting).await?;
-                }
-                Ok(SILENT)
-            }
+            Self::Forget(receipt, content) => forget(engine, receipt, &content).await,
             Self::Withdraw(receipt, how, reply) => {
                 let withdrawn = withdraw(engine, receipt, how).await;
                 let durable = matches!(withdrawn, Ok(Withdrawal::Done { .. }));
@@ -186,7 +185,7 @@ impl Operation {
     pub(crate) fn refuse(self, why: &Failure) -> Option<Self> {
         let why = why.clone();
         match self {
-            Self::Append(_, reply) => drop(reply.send(Err(why))),
+            Self::Append(_, reply) => drop(reply.send(Ok(Written::Nothing(why)))),
             Self::Begin(_, reply) => drop(reply.send(Err(why))),
             Self::Withdraw(_, _, reply) => drop(reply.send(Err(why))),
             Self::Revive(_, _, reply) => drop(reply.send(Err(why))),
@@ -195,7 +194,7 @@ impl Operation {
             Self::Select(_, reply) => drop(reply.send(Err(why))),
             Self::All(reply) | Self::Take(_, reply) => drop(reply.send(Err(why))),
             Self::Sweep(_) | Self::Close => {}
-            Self::Settle(..) | Self::Forget(_) => return Some(self),
+            Self::Settle(..) | Self::Forget(..) => return Some(self),
             Self::Erase(claim, reply) => {
                 drop(reply.send(Err(why)));
                 return Some(Self::Settle(claim, Settlement::Erased));
@@ -204,10 +203,13 @@ impl Operation {
         None
     }
 
-    /// What has to be done after all if the group of this one fails.
+    /// What has to be done after all if the group of this one fails: the visitor has a refusal of that lead.
     pub(crate) fn if_lost(&self) -> Option<Self> {
         match self {
-            Self::Erase(claim, _) => Some(Self::Settle(claim.clone(), Settlement::Erased)),
+            Self::Erase(claim, _) | Self::Settle(claim, Settlement::Erased) => {
+                Some(Self::Settle(claim.clone(), Settlement::Erased))
+            }
+            Self::Forget(receipt, content) => Some(Self::Forget(*receipt, content.clone())),
             _ => None,
         }
     }
@@ -252,6 +254,22 @@ async fn append(engine: &impl Engine, lead: Lead) -> Result<Written, Failure> {
         Inserted::Unreadable => Written::Unreadable,
         Inserted::Full => Written::Full,
     })
+}
+
+/// Another lead of this receipt, which its visitor was promised, stays.
+async fn forget(engine: &impl Engine, receipt: Receipt, content: &str) -> Result<Done, Failure> {
+    loop {
+        let entry = engine.get(receipt).await?;
+        let is_meant =
+            |entry: &Entry| entry.progress().is_some() && entry.header.content == content;
+        let Some(waiting) = entry.filter(is_meant) else {
+            return Ok(SILENT);
+        };
+        // Else it was changed meanwhile, as by a process that takes it.
+        if engine.erase(&waiting).await? {
+            return Ok(SILENT);
+        }
+    }
 }
 
 async fn begin(engine: &impl Engine, receipt: Receipt) -> Result<Begun, Failure> {

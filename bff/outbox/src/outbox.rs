@@ -47,6 +47,24 @@ pub struct Outbox {
     holder: String,
 }
 
+/// A lead is not kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotKept {
+    /// Why.
+    pub why: Failure,
+    /// It may have been written all the same: its engine failed, or did not answer, while it was.
+    pub may_be_written: bool,
+}
+
+impl NotKept {
+    fn unwritten(why: Failure) -> Self {
+        Self {
+            why,
+            may_be_written: false,
+        }
+    }
+}
+
 /// What became of a lead that was to be kept.
 pub enum Appended {
     /// It is kept: send it now.
@@ -120,27 +138,32 @@ impl Outbox {
         self: &Arc<Self>,
         lead: Lead,
         window: Duration,
-    ) -> Result<Appended, Failure> {
+    ) -> Result<Appended, NotKept> {
         if let Some(closed) = self.standing.is_closed() {
-            return Err(closed);
+            return Err(NotKept::unwritten(closed));
         }
         let before = self.unwritten.fetch_add(1, Ordering::Relaxed);
         let written = if before < MOST_UNWRITTEN {
             self.ask(|reply| Operation::Append(lead, reply)).await
         } else {
-            Err(Failure::Crowded)
+            Ok(Written::Nothing(Failure::Crowded))
         };
         self.unwritten.fetch_sub(1, Ordering::Relaxed);
+        let written = written.map_err(|why| NotKept {
+            why,
+            may_be_written: true,
+        });
         let (mut claim, first) = match written? {
             Written::New { claim, first } => (claim, first),
             Written::Known(entry) => return Ok(Appended::Known(entry)),
+            Written::Nothing(why) => return Err(NotKept::unwritten(why)),
             Written::Unreadable => {
                 let why = "the record of this lead cannot be read".to_owned();
-                return Err(Failure::Broken(why));
+                return Err(NotKept::unwritten(Failure::Broken(why)));
             }
             Written::Full => {
                 self.standing.fill();
-                return Err(Failure::Full);
+                return Err(NotKept::unwritten(Failure::Full));
             }
         };
         let now = Instant::now();
@@ -165,10 +188,11 @@ impl Outbox {
         self.known_sent().add(receipt);
     }
 
-    /// The visitor has a refusal of a lead whose append failed. Where it was written all the same, as when the answer of a
-    /// server is lost, it is not sent. Without its engine it is removed once that is open again.
-    pub fn forget(&self, receipt: Receipt) {
-        self.tell(Operation::Forget(receipt));
+    /// The visitor has a refusal of a lead that was sent directly. Where it was written all the same, as when the answer of
+    /// a server is lost or late, it is not sent. Without its engine it is removed once that is open again. `content` is
+    /// that of the lead: another one of this receipt stays.
+    pub fn forget(&self, receipt: Receipt, content: String) {
+        self.tell(Operation::Forget(receipt, content));
     }
 
     /// What to do now.
@@ -195,7 +219,10 @@ impl Outbox {
     pub async fn begin(self: &Arc<Self>, receipt: Receipt) -> Option<Attempt> {
         let begun = self.ask(|reply| Operation::Begin(receipt, reply)).await;
         match begun {
-            Ok(Begun::Go(claim)) => return Some(self.attempt(claim)),
+            Ok(Begun::Go(mut claim)) => {
+                claim.arrived_before |= self.known_sent().has(receipt);
+                return Some(self.attempt(claim));
+            }
             Ok(Begun::Gone) => {
                 self.schedule().remove(receipt, false);
                 self.changed.notify_one();
@@ -256,7 +283,12 @@ impl Outbox {
         if let Some(mut reserved) = reserved {
             reserved.has_left = !matches!(withdrawn, Ok(Withdrawal::Running) | Err(_));
         }
-        withdrawn
+        match withdrawn {
+            Ok(Withdrawal::Done { may_have_arrived }) => Ok(Withdrawal::Done {
+                may_have_arrived: may_have_arrived || self.known_sent().has(receipt),
+            }),
+            other => other,
+        }
     }
 
     /// Whether an attempt at a lead is under way here.

@@ -25,6 +25,9 @@ const SYNC_AFTER: Duration = Duration::from_millis(100);
 /// Ends of attempts that are kept while the engine is closed. One that is lost leads to another attempt.
 const MOST_KEPT: usize = 1024;
 
+/// The same with those whose visitor has a refusal: that another attempt is made must not happen.
+const MOST_KEPT_OF_ALL: usize = 8 * MOST_KEPT;
+
 /// Leads of one group: what is written while the disk syncs the group before.
 const MOST_AT_ONCE: usize = 256;
 
@@ -52,24 +55,26 @@ pub(crate) async fn run(
     }
 }
 
-/// Until the process ends, or the engine fails. `kept` is to be done first, and has afterwards what is to be done next time.
+/// Until the process ends, or the engine fails. `group` is done first: before a lead that must not be sent can be taken.
+/// It has afterwards what is to be done next time.
 async fn work(
     engine: impl Engine,
     inbox: &mut UnboundedReceiver<Operation>,
     standing: &Standing,
-    kept: &mut Vec<Operation>,
+    group: &mut Vec<Operation>,
 ) -> Result<(), Failure> {
     let mut tended = Instant::now();
     let mut gathering = Gathering::new(tended);
-    // What no caller waits for is written with the next operation that one does, or when it has to be synced.
-    let mut group = std::mem::take(kept);
+    if !group.is_empty() {
+        write_group(&engine, group, true, standing).await?;
+    }
     // When what was not synced has to be.
-    let mut due = (!group.is_empty()).then(|| tended + SYNC_AFTER);
+    let mut due = None;
     count(&engine, standing).await?;
     loop {
         let wake = due.unwrap_or(tended + TEND_EVERY);
         match timeout_at(wake, inbox.recv()).await {
-            Ok(Some(Operation::Close) | None) => return end(engine, group, standing).await,
+            Ok(Some(Operation::Close) | None) => return end(engine, std::mem::take(group), standing).await,
             Ok(Some(first)) => {
                 group.push(first);
                 if let Some(next) = gathering.next() {
@@ -81,7 +86,7 @@ async fn work(
         while group.len() < MOST_AT_ONCE && !group.is_empty() {
             match inbox.try_recv() {
                 Ok(Operation::Close) | Err(TryRecvError::Disconnected) => {
-                    return end(engine, group, standing).await;
+                    return end(engine, std::mem::take(group), standing).await;
                 }
                 Ok(next) => group.push(next),
                 Err(TryRecvError::Empty) => break,
@@ -96,12 +101,9 @@ async fn work(
         let waited_for = group.iter().filter(|one| one.is_waited_for()).count();
         if is_late || is_full || waited_for > 0 {
             gathering.begin(waited_for, now);
-            let group = std::mem::take(&mut group);
-            kept.extend(group.iter().filter_map(Operation::if_lost));
-            if write(&engine, group, is_late, standing).await? {
+            if write_group(&engine, group, is_late, standing).await? {
                 due = None;
             }
-            kept.clear();
         }
         if now >= tended + TEND_EVERY {
             engine.tend().await?;
@@ -109,6 +111,20 @@ async fn work(
             count(&engine, standing).await?;
         }
     }
+}
+
+/// Leaves in `group` what must be done after all, if it fails. True if it was synced.
+async fn write_group(
+    engine: &impl Engine,
+    group: &mut Vec<Operation>,
+    durable: bool,
+    standing: &Standing,
+) -> Result<bool, Failure> {
+    let writing = std::mem::take(group);
+    group.extend(writing.iter().filter_map(Operation::if_lost));
+    let synced = write(engine, writing, durable, standing).await?;
+    group.clear();
+    Ok(synced)
 }
 
 /// An engine that fails now is not opened again: the process ends, and each caller has been told.
@@ -176,7 +192,11 @@ async fn refuse(
             Ok(Some(Operation::Close) | None) => return None,
             Ok(Some(operation)) => {
                 let next = operation.refuse(failure);
-                kept.extend(next.filter(|_| kept.len() < MOST_KEPT));
+                let has_room = |next: &Operation| {
+                    let must_be_done = next.if_lost().is_some();
+                    kept.len() < if must_be_done { MOST_KEPT_OF_ALL } else { MOST_KEPT }
+                };
+                kept.extend(next.filter(has_room));
             }
             Err(_) => return Some(()),
         }

@@ -13,7 +13,9 @@ const MOST: usize = 4096;
 pub(super) struct SentDirectly(VecDeque<Receipt>);
 
 impl SentDirectly {
+    /// One that is sent again and again counts once.
     pub(super) fn add(&mut self, receipt: Receipt) {
+        self.0.retain(|known| *known != receipt);
         if self.0.len() == MOST {
             self.0.pop_front();
         }
@@ -44,5 +46,16 @@ mod tests {
         assert_eq!((MOST, sent.0.len()), (4096, 4096));
         assert!(!sent.has(nth(0)));
         assert!(sent.has(nth(1)) && sent.has(nth(4096)));
+    }
+
+    #[test]
+    fn one_that_is_sent_again_and_again_counts_once() {
+        let mut sent = SentDirectly::default();
+        sent.add(nth(1));
+        for _ in 0..=4096 {
+            sent.add(nth(2));
+        }
+        assert!(sent.has(nth(1)) && sent.has(nth(2)));
+        assert_eq!(sent.0.len(), 2);
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Appended, Attempt, Outbox};
+use super::{Appended, Attempt, NotKept, Outbox};
 use crate::conformance::{lead, undeliverable};
 use crate::engine::{Failure, Retention};
 use crate::entry::{End, Entry, Header, Lead, State, Tried, Undeliverable};
@@ -61,7 +61,7 @@ async fn first(outbox: &Arc<Outbox>, lead: Lead) -> Attempt {
         Ok(Appended::First(attempt)) => attempt,
         Ok(Appended::Waits(_)) => panic!("it waits"),
         Ok(Appended::Known(entry)) => panic!("known: {entry:?}"),
-        Err(failure) => panic!("{failure}"),
+        Err(failed) => panic!("{failed:?}"),
     }
 }
 
@@ -69,6 +69,13 @@ fn timeout() -> Tried {
     Tried {
         reason: "upstream_timeout".to_owned(),
         may_have_arrived: true,
+    }
+}
+
+fn unwritten(why: Failure) -> NotKept {
+    NotKept {
+        why,
+        may_be_written: false,
     }
 }
 
@@ -383,7 +390,7 @@ async fn a_full_outbox_says_so_until_there_is_room() {
     }
     assert_eq!(
         outbox.append(lead(6), HOUR).await.err(),
-        Some(Failure::Full)
+        Some(unwritten(Failure::Full))
     );
     assert_eq!(outbox.failure(), Some(Failure::Full));
     attempts.remove(0).ended(End::Delivered, String::new());
@@ -433,10 +440,8 @@ async fn a_closed_outbox_keeps_nothing() {
     first(&outbox, lead(1)).await.failed(timeout(), &PACE);
     outbox.close();
     assert!(shelf.is_closed());
-    assert_eq!(
-        outbox.append(lead(2), HOUR).await.err(),
-        Some(Failure::Closed)
-    );
+    let failed = outbox.append(lead(2), HOUR).await.err();
+    assert_eq!(failed.map(|failed| failed.why), Some(Failure::Closed));
     assert!(outbox.find(lead(1).receipt).await.is_err());
     outbox.close();
 }

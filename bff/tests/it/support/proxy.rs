@@ -15,20 +15,27 @@ pub(crate) struct Proxy {
 #[derive(Default)]
 struct Switches {
     stalled: AtomicBool,
-    /// The next request that contains all of these is its connection's last.
-    last: Mutex<Vec<&'static str>>,
+    /// The next request that contains all of these is not answered.
+    unanswered: Mutex<Option<(Vec<&'static str>, Unanswered)>>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Unanswered {
+    /// Its connection is closed.
+    Closed,
+    /// Its connection stays open.
+    Silent,
 }
 
 impl Switches {
-    /// True once.
-    fn is_last(&self, request: &[u8]) -> bool {
-        let mut last = self.last.lock().expect("no panic");
+    /// Once.
+    fn takes_answer(&self, request: &[u8]) -> Option<Unanswered> {
+        let mut unanswered = self.unanswered.lock().expect("no panic");
         let text = String::from_utf8_lossy(request);
-        let is_last = !last.is_empty() && last.iter().all(|word| text.contains(word));
-        if is_last {
-            last.clear();
-        }
-        is_last
+        let is_meant = |words: &[&str]| words.iter().all(|word| text.contains(word));
+        unanswered
+            .take_if(|(words, _)| is_meant(words))
+            .map(|(_, how)| how)
     }
 }
 
@@ -46,8 +53,9 @@ impl Proxy {
                 let Ok(server) = server else {
                     continue;
                 };
-                pump(&client, &server, &switch);
-                pump(&server, &client, &switch);
+                let silent = Arc::default();
+                pump(&client, &server, &switch, &silent);
+                pump(&server, &client, &switch, &silent);
             }
         });
         Self {
@@ -72,26 +80,39 @@ impl Proxy {
 
     /// Loses the answer to the next request that contains all of `words`.
     pub(crate) fn lose_answer_to(&self, words: &[&'static str]) {
-        *self.switches.last.lock().expect("no panic") = words.to_vec();
+        self.leave_unanswered(words, Unanswered::Closed);
+    }
+
+    /// The next request that contains all of `words` arrives, and its connection says nothing more.
+    pub(crate) fn withhold_answer_to(&self, words: &[&'static str]) {
+        self.leave_unanswered(words, Unanswered::Silent);
+    }
+
+    fn leave_unanswered(&self, words: &[&'static str], how: Unanswered) {
+        *self.switches.unanswered.lock().expect("no panic") = Some((words.to_vec(), how));
     }
 }
 
 /// Copies one side to the other unless stalled.
-fn pump(from: &TcpStream, to: &TcpStream, switches: &Arc<Switches>) {
+fn pump(from: &TcpStream, to: &TcpStream, switches: &Arc<Switches>, silent: &Arc<AtomicBool>) {
     let (mut from, mut to) = (
         from.try_clone().expect("a socket"),
         to.try_clone().expect("a socket"),
     );
-    let switches = Arc::clone(switches);
+    let (switches, silent) = (Arc::clone(switches), Arc::clone(silent));
     std::thread::spawn(move || {
         let mut buffer = vec![0; 64 * 1024];
         while let Ok(read @ 1..) = from.read(&mut buffer) {
-            while switches.stalled.load(Ordering::Relaxed) {
+            while switches.stalled.load(Ordering::Relaxed) || silent.load(Ordering::Relaxed) {
                 std::thread::sleep(Duration::from_millis(5));
             }
-            let is_last = switches.is_last(&buffer[..read]);
+            let unanswered = switches.takes_answer(&buffer[..read]);
+            let is_last = unanswered == Some(Unanswered::Closed);
             if is_last {
                 let _ = from.shutdown(Shutdown::Both);
+            }
+            if unanswered == Some(Unanswered::Silent) {
+                silent.store(true, Ordering::Relaxed);
             }
             if to.write_all(&buffer[..read]).is_err() || is_last {
                 break;

@@ -54,13 +54,35 @@ async fn after_a_lead_that_has_left_the_next_one_is_looked_for_at_once() {
     let outbox = start(&Shelf::default()).await;
     first(&outbox, lead(1)).await.failed(timeout(), &PACE);
     let receipt = due(&outbox).await;
-    outbox.forget(receipt);
+    outbox.forget(receipt, lead(1).content);
     assert_eq!(outbox.find(receipt).await, Ok(None));
     // What was said before.
     let _ = tokio::time::timeout(Duration::from_millis(1), outbox.changed()).await;
     assert!(outbox.begin(receipt).await.is_none());
     let told = tokio::time::timeout(Duration::from_secs(5), outbox.changed()).await;
     assert_eq!(told, Ok(()));
+}
+
+/// It was written too slowly, and was sent directly meanwhile.
+#[tokio::test]
+async fn a_lead_that_was_sent_directly_while_it_was_written_may_have_arrived() {
+    let not_sent = Tried {
+        may_have_arrived: false,
+        ..timeout()
+    };
+    let outbox = start(&Shelf::default()).await;
+    for n in [1, 2] {
+        first(&outbox, lead(n)).await.failed(not_sent.clone(), &PACE);
+        outbox.sent_directly(lead(n).receipt);
+    }
+    let withdrawn = outbox.withdraw(lead(2).receipt, End::Withdrawn).await;
+    let arrived = Withdrawal::Done {
+        may_have_arrived: true,
+    };
+    assert_eq!(withdrawn, Ok(arrived));
+    let receipt = due(&outbox).await;
+    let attempt = outbox.begin(receipt).await.expect("an attempt");
+    assert!(attempt.may_have_arrived_before());
 }
 
 /// It could not be kept then, as where the outbox was full. Its visitor sends it again.

@@ -26,12 +26,13 @@ struct Kept {
     is_open: bool,
 }
 
-/// Of the next change or commit.
+/// Of the next change, commit or count.
 #[derive(PartialEq)]
 enum Trouble {
     Changed,
     Broken,
     Unheard,
+    Uncounted,
 }
 
 impl Kept {
@@ -75,6 +76,10 @@ impl Shelf {
     /// It is durable, and its caller is told that it failed.
     pub(super) fn lose_answer_of_next_commit(&self) {
         self.kept().trouble = Some(Trouble::Unheard);
+    }
+
+    pub(super) fn break_next_count(&self) {
+        self.kept().trouble = Some(Trouble::Uncounted);
     }
 
     pub(super) fn slow_commits(&self, slow: Duration) {
@@ -179,6 +184,9 @@ impl Engine for ShelfEngine {
     }
 
     async fn erase(&self, entry: &Entry) -> Result<bool, Failure> {
+        if self.shelf.kept().meets(&Trouble::Changed) {
+            return Ok(false);
+        }
         self.entries.borrow_mut().remove(&entry.receipt);
         Ok(true)
     }
@@ -203,6 +211,9 @@ impl Engine for ShelfEngine {
     }
 
     async fn census(&self) -> Result<Census, Failure> {
+        if self.shelf.kept().meets(&Trouble::Uncounted) {
+            return Err(Failure::Broken("told so".to_owned()));
+        }
         let count = |is: fn(&State) -> bool| {
             let entries = self.entries.borrow();
             let those = entries.values().filter(|entry| is(&entry.header.state));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Duration, End, Failure, HOUR, Outbox, PACE, Shelf, State, due, first, lead, start, state,
-    timeout, until, window,
+    timeout, until, unwritten, window,
 };
 
 #[tokio::test]
@@ -14,7 +14,7 @@ async fn without_its_engine_nothing_is_kept_until_it_can_be_opened_again() {
     let outbox = Arc::new(Outbox::start(shelf.opener(), 5).expect("a thread"));
     until(|| outbox.failure() == Some(Failure::Locked)).await;
     let appended = outbox.append(lead(1), HOUR).await;
-    assert_eq!(appended.err(), Some(Failure::Locked));
+    assert_eq!(appended.err(), Some(unwritten(Failure::Locked)));
     shelf.lock(false);
     until(|| outbox.failure().is_none()).await;
     assert_eq!(outbox.opened(), 1);
@@ -29,7 +29,8 @@ async fn a_lead_that_could_not_be_written_is_not_accepted() {
     let outbox = start(&shelf).await;
     shelf.break_next_commit();
     let appended = outbox.append(lead(1), HOUR).await;
-    assert_eq!(appended.err().map(|why| why.label()), Some("broken"));
+    let failed = appended.err().expect("it failed");
+    assert_eq!((failed.why.label(), failed.may_be_written), ("broken", true));
     assert_eq!(shelf.durable(), []);
     until(|| outbox.opened() == 2).await;
     first(&outbox, lead(2))

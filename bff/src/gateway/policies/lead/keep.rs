@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use adapters::Request;
 use contracts::Call;
-use outbox::{Appended, Attempt, End, Entry, Failure, Lead, Outbox, Receipt, State};
+use outbox::{Appended, Attempt, End, Entry, Failure, Lead, NotKept, Outbox, Receipt, State};
 use serde_json::json;
 use tokio::task::JoinHandle;
 
@@ -16,7 +16,7 @@ use super::note::Note;
 use super::retry::{is_temporary, put_back};
 use super::risk;
 use super::stored::StoredLead;
-use super::unkept;
+use super::unkept::Unkept;
 use crate::config::Config;
 use crate::error::GatewayError;
 use crate::gateway::envelope::{self, CheckedAnswer};
@@ -36,16 +36,16 @@ pub(in crate::gateway) enum Kept {
     /// Nothing: there is none, or it takes none now.
     No,
     /// It could not be written, or was and nothing is known of it: it is sent directly.
-    Failed(Receipt),
+    Failed(Unkept),
     /// It is written, and to be sent now.
     Sending(Attempt),
     /// It is being written, too slowly: it is sent directly.
-    Late(Appending),
+    Late(Appending, Unkept),
     /// It is not sent now; what the visitor gets.
     Answered(VisitorAnswer),
 }
 
-pub(in crate::gateway) type Appending = JoinHandle<Result<Appended, Failure>>;
+pub(in crate::gateway) type Appending = JoinHandle<Result<Appended, NotKept>>;
 
 /// Phase keep: writes the lead, durably.
 pub(in crate::gateway) async fn keep(
@@ -71,7 +71,7 @@ pub(in crate::gateway) async fn conclude(
 ) -> Result<VisitorAnswer, GatewayError> {
     match kept {
         Kept::No => {}
-        Kept::Failed(receipt) => unkept::conclude(worker, receipt, &outcome, was_sent),
+        Kept::Failed(lead) => lead.conclude(worker, &outcome, was_sent),
         Kept::Answered(answer) => return Ok(answer),
         Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
@@ -82,7 +82,9 @@ pub(in crate::gateway) async fn conclude(
                 return accepted(request.call, receipt);
             }
         }
-        Kept::Late(appending) => {
+        Kept::Late(appending, lead) => {
+            // The engine does this after it has written the lead.
+            lead.conclude(worker, &outcome, was_sent);
             let (worker, outcome) = (Rc::clone(worker), outcome.clone());
             tokio::task::spawn_local(async move {
                 if let Ok(Ok(Appended::First(attempt))) = appending.await {
@@ -110,7 +112,7 @@ pub(in crate::gateway) async fn keep_withheld(
     let check = risk::check_of(request);
     let stored = StoredLead::of(worker, request, asked, check).withheld();
     match append(worker, outbox, request, &stored).await? {
-        Kept::No | Kept::Failed(_) | Kept::Late(_) => substitute,
+        Kept::No | Kept::Failed(_) | Kept::Late(..) => substitute,
         Kept::Answered(answer) => Ok(answer),
         Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
@@ -188,7 +190,7 @@ async fn append(
     let appended = tokio::time::timeout(PATIENCE, &mut appending).await;
     let label = match &appended {
         Ok(Ok(Ok(_))) => "",
-        Ok(Ok(Err(failure))) => failure.label(),
+        Ok(Ok(Err(failed))) => failed.why.label(),
         Ok(Err(_)) => Failure::Closed.label(),
         Err(_) => "timeout",
     };
@@ -197,9 +199,15 @@ async fn append(
     }
     let metrics = &worker.shared.telemetry.metrics.outbox;
     metrics.appended(label, started.elapsed());
+    let unkept = |may_be_written| Unkept {
+        receipt,
+        content: content.current.clone(),
+        may_be_written,
+    };
     match appended {
-        Err(_) => Ok(Kept::Late(appending)),
-        Ok(Err(_) | Ok(Err(_))) => Ok(Kept::Failed(receipt)),
+        Err(_) => Ok(Kept::Late(appending, unkept(true))),
+        Ok(Err(_)) => Ok(Kept::Failed(unkept(true))),
+        Ok(Ok(Err(failed))) => Ok(Kept::Failed(unkept(failed.may_be_written))),
         Ok(Ok(Ok(Appended::First(attempt)))) => Ok(Kept::Sending(attempt)),
         Ok(Ok(Ok(Appended::Waits(receipt)))) => {
             accepted(request.call, Some(receipt)).map(Kept::Answered)

@@ -1,4 +1,4 @@
-//! What a lead leaves that was sent directly, because the outbox did not take it, or did not confirm that it did.
+//! What a lead leaves that was sent directly, because the outbox did not take it, or has not confirmed that it did.
 
 use outbox::Receipt;
 
@@ -7,24 +7,36 @@ use crate::error::GatewayError;
 use crate::gateway::envelope::CheckedAnswer;
 use crate::state::Worker;
 
-pub(super) fn conclude(
-    worker: &Worker,
-    receipt: Receipt,
-    outcome: &Result<CheckedAnswer, GatewayError>,
-    was_sent: bool,
-) {
-    let Some(outbox) = &worker.shared.outbox else {
-        return;
-    };
-    match outcome {
-        Ok(answer) if answer.code == 0 => {}
-        // Its visitor may send it again, and it may be kept then.
-        Err(failure) if is_temporary(failure) => {
-            if was_sent && !failure.never_left() {
-                outbox.sent_directly(receipt);
+/// A lead that is sent directly.
+pub(in crate::gateway) struct Unkept {
+    pub(super) receipt: Receipt,
+    /// As in the header of its entry.
+    pub(super) content: String,
+    /// The outbox may have it all the same.
+    pub(super) may_be_written: bool,
+}
+
+impl Unkept {
+    /// Before the append of a late one has ended: the engine does what is asked here after it.
+    pub(super) fn conclude(
+        self,
+        worker: &Worker,
+        outcome: &Result<CheckedAnswer, GatewayError>,
+        was_sent: bool,
+    ) {
+        let Some(outbox) = &worker.shared.outbox else {
+            return;
+        };
+        match outcome {
+            // Its visitor may send it again, and it may be kept then.
+            Err(failure) if is_temporary(failure) => {
+                if was_sent && !failure.never_left() {
+                    outbox.sent_directly(self.receipt);
+                }
             }
+            // Its visitor has an answer, and may send another one in its place.
+            Ok(_) | Err(_) if self.may_be_written => outbox.forget(self.receipt, self.content),
+            Ok(_) | Err(_) => {}
         }
-        // Its visitor may send another one in its place.
-        Ok(_) | Err(_) => outbox.forget(receipt),
     }
 }

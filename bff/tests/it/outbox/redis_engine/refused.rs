@@ -66,6 +66,16 @@ async fn without_redis_no_lead_is_accepted() {
 /// when Redis is back. Its upstream could take it then, beside the lead that the visitor sends in its place.
 #[actix_web::test]
 async fn a_refused_lead_whose_writing_was_not_confirmed_is_not_sent_again() {
+    refused_without_answer(Proxy::lose_answer_to).await;
+}
+
+/// The same where the server says nothing, so that the gateway stops waiting for it before it fails.
+#[actix_web::test]
+async fn nor_is_one_whose_writing_takes_too_long() {
+    refused_without_answer(Proxy::withhold_answer_to).await;
+}
+
+async fn refused_without_answer(take_answer: impl Fn(&Proxy, &[&'static str])) {
     let redis = Redis::durable();
     let proxy = Proxy::to(redis.port());
     let refusal = json!({ "ResultCode": 2001, "ResultMsg": "no", "Result": null }).to_string();
@@ -74,7 +84,7 @@ async fn a_refused_lead_whose_writing_was_not_confirmed_is_not_sent_again() {
     let upstream = Upstream::start(move |_| now.0.lock().expect("no panic").clone());
     let ledger = format!("redis://127.0.0.1:{}", proxy.port());
     let gateway = super::one(&for_many(), &upstream.url(), &ledger).await;
-    proxy.lose_answer_to(&["{jdo}", "leadSubmit"]);
+    take_answer(&proxy, &["{jdo}", "leadSubmit"]);
     let answer = submit(&gateway, 1).await;
     assert!(answer.text.contains("2001"), "{}", answer.text);
     script.take();
