@@ -102,6 +102,8 @@ async fn a_lead_that_is_changed_meanwhile_is_forgotten_all_the_same() {
     let shelf = Shelf::default();
     let outbox = start(&shelf).await;
     first(&outbox, lead(1)).await.failed(super::timeout(), &super::PACE);
+    // The end of that attempt is written.
+    outbox.find(lead(1).receipt).await.expect("an answer");
     shelf.change_next();
     outbox.forget(lead(1).receipt, lead(1).content);
     let found = outbox.find(lead(1).receipt).await;

@@ -55,6 +55,10 @@ const point = (at: Element): void => {
     Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }),
   );
 };
+const moveTo = (at: Element, clientX: number): void => {
+  const moved = { pointerType: 'mouse', clientX, clientY: 0 };
+  fireEvent(at, Object.assign(new Event('pointermove', { bubbles: true }), moved));
+};
 const tick = (ms: number): void => {
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -72,6 +76,31 @@ test('hover shows where a price is from, until the pointer is elsewhere', () => 
   tick(199);
   expect(screen.queryByRole('tooltip', { hidden: true })).not.toBeNull();
   tick(1);
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+});
+
+test('a figure that scrolls under the pointer shows none, until the pointer moves on it', () => {
+  show();
+  const button = screen.getByRole('button', { name: '7.67万' });
+  const noteNow = () => screen.queryByRole('tooltip', { hidden: true });
+  moveTo(screen.getByText('别的'), 5);
+  fireEvent.scroll(document);
+  point(button);
+  expect(noteNow()).toBeNull();
+  // Browsers may tell of a pointer that stays where it is.
+  moveTo(button, 5);
+  expect(noteNow()).toBeNull();
+  moveTo(button, 6);
+  expect(noteNow()).not.toBeNull();
+});
+
+test('a note whose figure scrolls away from the pointer goes', () => {
+  show();
+  const button = screen.getByRole('button', { name: '7.67万' });
+  point(button);
+  fireEvent.scroll(document);
+  point(screen.getByText(/秦PLUS/).firstElementChild ?? button);
+  tick(200);
   expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
 });
 

@@ -108,6 +108,6 @@ function place(note: HTMLElement, at: DOMRect): void {
   const below = at.bottom + gap;
   const top = below + height > innerHeight ? Math.max(edge, at.top - gap - height) : below;
   const left = Math.max(edge, Math.min(at.left, innerWidth - width - edge));
-  note.style.top = `${top}px`;
-  note.style.left = `${left}px`;
+  // Moved with its figure, it shifts nothing: top and left would count as a shift of the layout.
+  note.style.translate = `${left}px ${top}px`;
 }

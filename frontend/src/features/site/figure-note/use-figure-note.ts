@@ -31,13 +31,27 @@ export function useFigureNote(): [NoteState<HTMLElement>, Dispatch<FigureNoteEve
         dispatch({ type: 'left' });
       }, leaveMs);
     };
+    // A page that scrolls under the pointer is no wish to read.
+    let scrolled = false;
+    let at = '';
+    const handleScroll = (): void => {
+      scrolled = true;
+    };
+    const handleMove = (event: PointerEvent): void => {
+      const { clientX, clientY } = event;
+      const moved = at !== `${clientX} ${clientY}`;
+      at = `${clientX} ${clientY}`;
+      if (!scrolled || !moved) return;
+      scrolled = false;
+      handlePointer(event);
+    };
     const handlePointer = ({ target, pointerType }: PointerEvent): void => {
       // A touch has no hover: its click pins the note.
       if (pointerType === 'touch' || isInNote(target)) {
         stay();
         return;
       }
-      const figure = figurePointed(target);
+      const figure = scrolled ? null : figurePointed(target);
       if (!figure) {
         leave();
         return;
@@ -68,6 +82,8 @@ export function useFigureNote(): [NoteState<HTMLElement>, Dispatch<FigureNoteEve
     document.addEventListener('keydown', handleKey, true);
     document.addEventListener('pointerdown', handlePress, true);
     document.addEventListener('pointerover', handlePointer);
+    document.addEventListener('pointermove', handleMove);
+    document.addEventListener('scroll', handleScroll, { capture: true, passive: true });
     document.addEventListener('focusin', handleFocus);
     document.addEventListener('click', handleClick);
     return () => {
@@ -75,6 +91,8 @@ export function useFigureNote(): [NoteState<HTMLElement>, Dispatch<FigureNoteEve
       document.removeEventListener('keydown', handleKey, true);
       document.removeEventListener('pointerdown', handlePress, true);
       document.removeEventListener('pointerover', handlePointer);
+      document.removeEventListener('pointermove', handleMove);
+      document.removeEventListener('scroll', handleScroll, { capture: true });
       document.removeEventListener('focusin', handleFocus);
       document.removeEventListener('click', handleClick);
     };
