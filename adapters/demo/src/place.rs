@@ -27,6 +27,8 @@ struct Letter<'w> {
 struct CityName<'w> {
     name: &'w str,
     code: String,
+    pinyin: &'w str,
+    initials: String,
     province: &'w str,
 }
 
@@ -43,6 +45,8 @@ impl<'w> CityName<'w> {
         Self {
             name: &city.name,
             code: city.code.to_string(),
+            pinyin: &city.pinyin,
+            initials: city.initials(),
             province: &city.province,
         }
     }

@@ -74,7 +74,9 @@ async fn work(
     loop {
         let wake = due.unwrap_or(tended + TEND_EVERY);
         match timeout_at(wake, inbox.recv()).await {
-            Ok(Some(Operation::Close) | None) => return end(engine, std::mem::take(group), standing).await,
+            Ok(Some(Operation::Close) | None) => {
+                return end(engine, std::mem::take(group), standing).await;
+            }
             Ok(Some(first)) => {
                 group.push(first);
                 if let Some(next) = gathering.next() {
@@ -194,7 +196,12 @@ async fn refuse(
                 let next = operation.refuse(failure);
                 let has_room = |next: &Operation| {
                     let must_be_done = next.if_lost().is_some();
-                    kept.len() < if must_be_done { MOST_KEPT_OF_ALL } else { MOST_KEPT }
+                    kept.len()
+                        < if must_be_done {
+                            MOST_KEPT_OF_ALL
+                        } else {
+                            MOST_KEPT
+                        }
                 };
                 kept.extend(next.filter(has_room));
             }

@@ -54,10 +54,9 @@ pub(super) fn source(sort: Sort) -> (&'static str, &'static str) {
             "数据来源：销量月报",
             "名次与销量按月报原样展示，没有收录的车系只列名称。",
         ),
-        Sort::BrandSale | Sort::NewEnergyBrandRank => (
-            "数据来源：销量月报",
-            "由当月上榜车系的销量按品牌相加得出。",
-        ),
+        Sort::BrandSale | Sort::NewEnergyBrandRank => {
+            ("数据来源：销量月报", "由当月上榜车系的销量按品牌相加得出。")
+        }
         Sort::Praise => ("数据来源：车主口碑", "按车主口碑综合评分从高到低排列。"),
         Sort::Oil => (
             "数据来源：厂商公布的参数",

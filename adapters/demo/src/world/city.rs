@@ -7,6 +7,7 @@ use dice::Dice;
 use serde::Deserialize;
 
 use super::folder::Folder;
+use super::spelling;
 
 const FILE: &str = "cities.csv";
 
@@ -19,7 +20,7 @@ pub(crate) struct City {
     pub(crate) name: String,
     full_name: String,
     pub(crate) letter: String,
-    pinyin: String,
+    pub(crate) pinyin: String,
     pub(crate) province: String,
     hot: u8,
 }
@@ -35,6 +36,26 @@ pub(crate) struct Cities {
 impl City {
     pub(crate) fn is_hot(&self) -> bool {
         self.hot == 1
+    }
+
+    /// First letters of the syllables of its pinyin: cq for 重庆, whose first character is read in two ways.
+    pub(crate) fn initials(&self) -> String {
+        let mut rest = self.pinyin.as_str();
+        let initial = |character: char| {
+            let readings = spelling::readings(character).filter_map(|reading| {
+                let at = rest.find(reading)?;
+                Some((at, &rest[at..=at], &rest[at + reading.len()..]))
+            });
+            match readings.min_by_key(|(at, ..)| *at) {
+                Some((_, initial, after)) => {
+                    rest = after;
+                    Some(initial)
+                }
+                // It is read in another way here.
+                None => rest.get(..1),
+            }
+        };
+        self.name.chars().filter_map(initial).collect()
     }
 
     /// Its share of national sales; invented, since no column has it.

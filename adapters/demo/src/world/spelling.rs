@@ -14,6 +14,16 @@ const ALSO: [(char, &str); 6] = [
     ('行', "hang"),
 ];
 
+/// How a character is read, without tones.
+pub(super) fn readings(character: char) -> impl Iterator<Item = &'static str> {
+    let usual = character.to_pinyin().map(pinyin::Pinyin::plain);
+    let also = ALSO
+        .iter()
+        .filter(move |(letter, _)| *letter == character)
+        .map(|(_, reading)| *reading);
+    usual.into_iter().chain(also)
+}
+
 #[derive(Debug)]
 pub(crate) struct Spelling(Vec<Letter>);
 
@@ -27,16 +37,10 @@ struct Letter {
 
 impl Letter {
     fn new(shown: char) -> Self {
-        let usual = shown.to_pinyin().map(pinyin::Pinyin::plain);
-        let also = ALSO
-            .iter()
-            .filter(|(letter, _)| *letter == shown)
-            .map(|(_, reading)| *reading);
-        let readings = usual.into_iter().chain(also).collect();
         Self {
             shown,
             lower: shown.to_lowercase().next().unwrap_or(shown),
-            readings,
+            readings: readings(shown).collect(),
         }
     }
 

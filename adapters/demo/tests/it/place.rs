@@ -1,6 +1,6 @@
 //! Cities and the top bar.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use contracts::Call;
 
@@ -24,6 +24,35 @@ fn every_city_is_listed_once_under_its_letter() {
     let hot = &cities["HotCityList"][0];
     assert_eq!(hot["letter"], "热门");
     assert!(texts(hot["cityList"].as_array().unwrap(), "name").contains(&"北京".to_owned()));
+}
+
+#[test]
+fn a_city_has_its_pinyin_and_its_initials() {
+    let cities = demo().result(Call::Getcity, "");
+    let letters = cities["AllCityList"].as_array().unwrap();
+    let all = letters
+        .iter()
+        .flat_map(|letter| letter["cityList"].as_array().unwrap());
+    let spelt: HashMap<&str, (&str, &str)> = all
+        .map(|city| {
+            let text = |member: &str| city[member].as_str().expect(member);
+            assert!(
+                text("initials")
+                    .chars()
+                    .all(|letter| letter.is_ascii_lowercase())
+            );
+            (text("name"), (text("pinyin"), text("initials")))
+        })
+        .collect();
+    // Two of them have a character with several readings, one has a syllable that begins with a vowel.
+    for (name, pinyin, initials) in [
+        ("北京", "beijing", "bj"),
+        ("重庆", "chongqing", "cq"),
+        ("长沙", "changsha", "cs"),
+        ("西安", "xian", "xa"),
+    ] {
+        assert_eq!(spelt.get(name), Some(&(pinyin, initials)), "{name}");
+    }
 }
 
 // L7.128

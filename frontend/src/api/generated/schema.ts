@@ -1425,6 +1425,10 @@ export interface components {
         name: string;
         /** @description Baidu city code; 北京 is 131 */
         code: string;
+        /** @description small letters without tones, such as shanghai */
+        pinyin?: string;
+        /** @description first letters of its syllables, such as sh */
+        initials?: string;
         /** @description of the city, such as 河北省; goes with a lead */
         province?: string;
       }[];

@@ -1306,6 +1306,8 @@ export const named: { readonly [schema: string]: Shape } = {
           properties: {
             name: { type: 'string' },
             code: { type: 'string' },
+            pinyin: { type: 'string' },
+            initials: { type: 'string' },
             province: { type: 'string' },
           },
         },

@@ -72,7 +72,9 @@ async fn a_lead_that_was_sent_directly_while_it_was_written_may_have_arrived() {
     };
     let outbox = start(&Shelf::default()).await;
     for n in [1, 2] {
-        first(&outbox, lead(n)).await.failed(not_sent.clone(), &PACE);
+        first(&outbox, lead(n))
+            .await
+            .failed(not_sent.clone(), &PACE);
         outbox.sent_directly(lead(n).receipt);
     }
     let withdrawn = outbox.withdraw(lead(2).receipt, End::Withdrawn).await;

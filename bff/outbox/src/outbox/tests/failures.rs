@@ -30,7 +30,10 @@ async fn a_lead_that_could_not_be_written_is_not_accepted() {
     shelf.break_next_commit();
     let appended = outbox.append(lead(1), HOUR).await;
     let failed = appended.err().expect("it failed");
-    assert_eq!((failed.why.label(), failed.may_be_written), ("broken", true));
+    assert_eq!(
+        (failed.why.label(), failed.may_be_written),
+        ("broken", true)
+    );
     assert_eq!(shelf.durable(), []);
     until(|| outbox.opened() == 2).await;
     first(&outbox, lead(2))

@@ -101,7 +101,9 @@ async fn what_must_not_be_sent_has_room_of_its_own() {
 async fn a_lead_that_is_changed_meanwhile_is_forgotten_all_the_same() {
     let shelf = Shelf::default();
     let outbox = start(&shelf).await;
-    first(&outbox, lead(1)).await.failed(super::timeout(), &super::PACE);
+    first(&outbox, lead(1))
+        .await
+        .failed(super::timeout(), &super::PACE);
     // The end of that attempt is written.
     outbox.find(lead(1).receipt).await.expect("an answer");
     shelf.change_next();
@@ -115,7 +117,9 @@ async fn a_lead_that_is_changed_meanwhile_is_forgotten_all_the_same() {
 async fn another_lead_of_this_receipt_is_not_forgotten() {
     let shelf = Shelf::default();
     let outbox = start(&shelf).await;
-    first(&outbox, lead(1)).await.failed(super::timeout(), &super::PACE);
+    first(&outbox, lead(1))
+        .await
+        .failed(super::timeout(), &super::PACE);
     outbox.forget(lead(1).receipt, "another content".to_owned());
     let found = outbox.find(lead(1).receipt).await.expect("an answer");
     assert!(found.is_some());

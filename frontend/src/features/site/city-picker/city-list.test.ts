@@ -8,11 +8,12 @@ const cities = {
     {
       letter: 'B',
       cityList: [
-        { name: '北京', code: '131' },
+        { name: '北京', code: '131', pinyin: 'beijing', initials: 'bj' },
         { name: '保定', code: '307' },
       ],
     },
-    { letter: 'N', cityList: [{ name: '南京', code: '315' }] },
+    { letter: 'N', cityList: [{ name: '南京', code: '315', pinyin: 'nanjing', initials: 'nj' }] },
+    { letter: 'X', cityList: [{ name: '西安', code: '233', pinyin: 'xian', initials: 'xa' }] },
   ],
 };
 const names = (filter: string) =>
@@ -23,10 +24,18 @@ test('merges hot cities into one list', () => {
 });
 
 test.each([
-  ['', ['北京', '保定', '南京']],
+  ['', ['北京', '保定', '南京', '西安']],
   ['京', ['北京', '南京']],
   [' b ', ['北京', '保定']],
   ['上', []],
+  ['NJ', ['南京']],
+  ['nan', ['南京']],
+  ['jing', []],
+  ["Xi'an", ['西安']],
+  ['xi an', ['西安']],
+  ['xa', ['西安']],
+  ['xb', []],
+  ["'", []],
 ])('the filter %j leaves %j', (filter, left) => {
   expect(names(filter)).toEqual(left);
 });
