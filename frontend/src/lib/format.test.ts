@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { duration, grouped, groupedText, inTenThousands, monthText } from './format';
+import {
+  duration,
+  grouped,
+  groupedText,
+  groupedWithUnit,
+  inTenThousands,
+  monthText,
+} from './format';
 
 test.each([
   [0, '0'],
@@ -47,4 +54,13 @@ test.each([
   ['', ''],
 ])('the amount %j is formatted as %j', (amount, text) => {
   expect(groupedText(amount)).toBe(text);
+});
+
+test.each([
+  ['36138辆', '36,138辆'],
+  ['4.82分', '4.82分'],
+  ['12345.6万', '12345.6万'],
+  ['暂无', '暂无'],
+])('%s with its digits in groups is %s', (text, shown) => {
+  expect(groupedWithUnit(text)).toBe(shown);
 });

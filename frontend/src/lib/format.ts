@@ -18,6 +18,11 @@ export function groupedText(amount: string): string {
   return /^\d+(\.\d+)?$/.test(amount) ? grouped(Number(amount)) : amount;
 }
 
+/** 36138辆 -> 36,138辆; 4.82分 stays. */
+export function groupedWithUnit(text: string): string {
+  return text.replace(/^\d+(?!\d*\.)/, (digits) => grouped(Number(digits)));
+}
+
 /** 202605 -> 2026年5月; other text unchanged. */
 export function monthText(month: string): string {
   return month.replace(

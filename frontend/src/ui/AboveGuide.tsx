@@ -11,9 +11,12 @@ export function AboveGuide({ price, guide }: AboveGuideProps) {
   if (!asked || !from || asked.from <= from.from) return null;
   const ranges = asked.from < asked.to || from.from < from.to;
   return (
-    <span className={styles.above}>
-      {ranges ? '起价高于指导价' : '高于指导价'}
-      {wanText(wanBetween(from.from, asked.from))}
-    </span>
+    <>
+      {/* A space, and no margin: on a line of its own it begins where that begins. */}{' '}
+      <span className={styles.above}>
+        {ranges ? '起价高于指导价' : '高于指导价'}
+        {wanText(wanBetween(from.from, asked.from))}
+      </span>
+    </>
   );
 }

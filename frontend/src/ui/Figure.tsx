@@ -6,7 +6,7 @@ import styles from './Figure.module.css';
 
 type FigureProps = FigureDetail & {
   /** It stands in a link or a button: that one's focus shows what it is. */
-  inside?: boolean;
+  inside?: boolean | undefined;
   /** As the page shows it. */
   children: ReactNode;
 };

@@ -70,7 +70,7 @@ describe('a price', () => {
         guide={priceIn({ price: guide }, 'price')}
       />,
     );
-    expect(container.textContent).toBe(words);
+    expect(container.textContent.trim()).toBe(words);
   });
 });
 

@@ -93,6 +93,7 @@ test('a browser that keeps nothing keeps it for the document', () => {
   own.add(car('1'));
   own.add(car('2'));
   expect(own.read().map(({ modelId }) => modelId)).toEqual(['2', '1']);
+  expect(own.isKept()).toBe(false);
 });
 
 test('the last one that is removed leaves nothing in the storage', () => {

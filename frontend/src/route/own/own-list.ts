@@ -21,6 +21,8 @@ export type OwnList<Entry extends Dated> = {
   readonly remove: (key: string) => void;
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
+  /** False where the browser keeps nothing: the list lasts as long as the document. */
+  readonly isKept: () => boolean;
 };
 
 export function ownList<Entry extends Dated>(
@@ -30,7 +32,6 @@ export function ownList<Entry extends Dated>(
 ): OwnList<Entry> {
   const listeners = new Set<() => void>();
   let known: readonly Entry[] | undefined;
-  /** The browser keeps nothing: the list lasts as long as the document. */
   let unkept = false;
 
   const stored = () => readList(readStored(key), rules, clock());
@@ -59,6 +60,7 @@ export function ownList<Entry extends Dated>(
 
   return {
     read,
+    isKept: () => !unkept,
     add: (entry) => {
       change((list) => withEntry(list, entry, rules));
     },
@@ -90,6 +92,10 @@ export function ownList<Entry extends Dated>(
 }
 
 const none: readonly never[] = [];
+
+export function useIsKept<Entry extends Dated>(list: OwnList<Entry>): boolean {
+  return useSyncExternalStore(list.subscribe, list.isKept, () => true);
+}
 
 /** Empty on a server and until the page is hydrated. */
 export function useOwnList<Entry extends Dated>(list: OwnList<Entry>): readonly Entry[] {

@@ -1,10 +1,9 @@
 import type { Payload } from '~/api/call-types';
-import { grouped } from '~/lib/format';
 import { priceIn } from '~/lib/price';
 import { paths } from '~/paths';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
-import { Figure } from '~/ui/Figure';
+import { RankedFigure } from '~/ui/RankedFigure';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { SectionHead } from '~/ui/SectionHead';
@@ -83,25 +82,13 @@ function Items({ lists, of }: ItemsProps) {
               <Price price={priceIn(series, 'price')} size="small" inside />
             </span>
             <span className={styles.figure}>
-              <Figure
-                kind={of === 'sale_list' ? 'sale' : 'ranked'}
-                member="title"
-                value={series.text.title}
-                inside
-              >
-                {withCommas(series.text.title)}
-              </Figure>
+              <RankedFigure text={series.text} inside />
             </span>
           </SeriesLink>
         </li>
       ))}
     </ol>
   );
-}
-
-/** 36138辆 -> 36,138辆 */
-function withCommas(title: string): string {
-  return title.replace(/^\d+(?!\d*\.)/, (digits) => grouped(Number(digits)));
 }
 
 function Waiting() {

@@ -5,6 +5,7 @@ import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { RankChange } from '~/ui/RankChange';
+import { RankedFigure } from '~/ui/RankedFigure';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './RankingRow.module.css';
@@ -24,7 +25,9 @@ export function RankingRow({ item }: { item: RankingItem }) {
           <Price price={priceIn(item, 'price')} size="small" inside />
         </span>
         <span className={styles.figures}>
-          <span className={styles.figure}>{item.text.title}</span>
+          <span className={styles.figure}>
+            <RankedFigure text={item.text} inside />
+          </span>
           {item.tag ? (
             <span>{item.tag}</span>
           ) : (

@@ -1,5 +1,5 @@
 import { grouped } from '~/lib/format';
-import { Figure } from '~/ui/Figure';
+import { RankedFigure } from '~/ui/RankedFigure';
 
 import type { RankText, RankItem } from './rank-answer';
 import styles from './RankFigure.module.css';
@@ -19,13 +19,7 @@ export function RankFigure({ text, titled, share, note }: RankFigureProps) {
   return (
     <>
       <span className={styles.value} data-plain={isNumber(value) ? undefined : true}>
-        <Figure
-          kind={text.sub_title.includes('销量') ? 'sale' : 'ranked'}
-          member="title"
-          value={text.title}
-        >
-          {value}
-        </Figure>
+        <RankedFigure text={text}>{value}</RankedFigure>
       </span>
       {unit && <span className={styles.unit}>{unit}</span>}
       {share !== undefined && (

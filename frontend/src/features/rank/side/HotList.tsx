@@ -1,11 +1,10 @@
 import type { Payload } from '~/api/call-types';
-import { grouped } from '~/lib/format';
 import { seriesName } from '~/lib/series-name';
 import { paths } from '~/paths';
 import { SeriesLink } from '~/route/SeriesLink';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
-import { Figure } from '~/ui/Figure';
+import { RankedFigure } from '~/ui/RankedFigure';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -59,21 +58,10 @@ function Item({ series }: { series: Series }) {
         {seriesName(series)}
       </SeriesLink>
       <span className={styles.figure}>
-        <Figure
-          kind={text.sub_title.includes('销量') ? 'sale' : 'ranked'}
-          member="title"
-          value={text.title}
-        >
-          {withCommas(text.title)}
-        </Figure>
+        <RankedFigure text={text} />
       </span>
     </li>
   );
-}
-
-/** 36138辆 -> 36,138辆 */
-function withCommas(title: string): string {
-  return title.replace(/^\d+(?!\d*\.)/, (digits) => grouped(Number(digits)));
 }
 
 function Waiting() {

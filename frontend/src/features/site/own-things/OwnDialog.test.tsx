@@ -47,6 +47,18 @@ test('says what each list is for while it is empty, and that nothing is sent', a
   expect(screen.getByText(/不会发送给我们；每类至多100条，保留90天/)).toBeTruthy();
 });
 
+test('says that a browser keeps nothing', () => {
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  favourites.add({ ...qin, at });
+  open();
+  expect(screen.getByRole('tab', { name: '收藏 1' })).toBeTruthy();
+  expect(screen.getByText(/不允许网站保存内容：刷新或关闭页面后/)).toBeTruthy();
+  expect(screen.queryByText(/保留90天/)).toBeNull();
+  refused.mockRestore();
+});
+
 test('a favourite has its price of that day and the change since', () => {
   favourites.add({ ...qin, at, price: price(7.98), latest: { ...price(7.66), at } });
   open();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useOwnList } from '~/route/own/own-list';
+import { useIsKept, useOwnList } from '~/route/own/own-list';
 import { favourites, forgetEverything, savedFilters, seenCars } from '~/route/own/own-lists';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
@@ -10,6 +10,9 @@ import { FavouriteCars } from './FavouriteCars';
 import styles from './OwnDialog.module.css';
 import { SavedFilters } from './SavedFilters';
 import { SeenCars } from './SeenCars';
+
+const keptWords = '只存在这台电脑的浏览器里，不会发送给我们；每类至多100条，保留90天。';
+const unkeptWords = '您的浏览器不允许网站保存内容：刷新或关闭页面后，这里的内容就没有了。';
 
 type Kind = 'favourites' | 'seen' | 'filters';
 
@@ -21,6 +24,8 @@ export function OwnDialog({ onClose }: { onClose: () => void }) {
     seen: useOwnList(seenCars).length,
     filters: useOwnList(savedFilters).length,
   };
+  const kept = [useIsKept(favourites), useIsKept(seenCars), useIsKept(savedFilters)];
+  const isKept = kept.every(Boolean);
   return (
     <Dialog open title="我的收藏与浏览" width="wide" onClose={onClose}>
       <Tabs
@@ -40,7 +45,7 @@ export function OwnDialog({ onClose }: { onClose: () => void }) {
         </div>
       </Tabs>
       <div className={styles.foot}>
-        <p>只存在这台电脑的浏览器里，不会发送给我们；每类至多100条，保留90天。</p>
+        <p>{isKept ? keptWords : unkeptWords}</p>
         <Button size="small" onClick={forgetEverything}>
           全部清除
         </Button>
