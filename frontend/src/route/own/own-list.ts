@@ -93,10 +93,6 @@ export function ownList<Entry extends Dated>(
 
 const none: readonly never[] = [];
 
-export function useIsKept<Entry extends Dated>(list: OwnList<Entry>): boolean {
-  return useSyncExternalStore(list.subscribe, list.isKept, () => true);
-}
-
 /** Empty on a server and until the page is hydrated. */
 export function useOwnList<Entry extends Dated>(list: OwnList<Entry>): readonly Entry[] {
   return useSyncExternalStore(list.subscribe, list.read, () => none);

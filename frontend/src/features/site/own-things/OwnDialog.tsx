@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
-import { useIsKept, useOwnList } from '~/route/own/own-list';
+import { useOwnList, type OwnList } from '~/route/own/own-list';
 import { favourites, forgetEverything, savedFilters, seenCars } from '~/route/own/own-lists';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
@@ -52,4 +52,8 @@ export function OwnDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+function useIsKept<Entry extends { readonly at: number }>(list: OwnList<Entry>): boolean {
+  return useSyncExternalStore(list.subscribe, list.isKept);
 }
