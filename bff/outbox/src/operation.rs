@@ -7,7 +7,7 @@ use crate::entry::{End, Entry, Lead, State};
 use crate::inventory::{Group, Inventory, Selection, Stage};
 use crate::receipt::Receipt;
 pub(crate) use settle::Settlement;
-use settle::settle;
+use settle::{forget, settle};
 
 mod settle;
 
@@ -254,22 +254,6 @@ async fn append(engine: &impl Engine, lead: Lead) -> Result<Written, Failure> {
         Inserted::Unreadable => Written::Unreadable,
         Inserted::Full => Written::Full,
     })
-}
-
-/// Another lead of this receipt, which its visitor was promised, stays.
-async fn forget(engine: &impl Engine, receipt: Receipt, content: &str) -> Result<Done, Failure> {
-    loop {
-        let entry = engine.get(receipt).await?;
-        let is_meant =
-            |entry: &Entry| entry.progress().is_some() && entry.header.content == content;
-        let Some(waiting) = entry.filter(is_meant) else {
-            return Ok(SILENT);
-        };
-        // Else it was changed meanwhile, as by a process that takes it.
-        if engine.erase(&waiting).await? {
-            return Ok(SILENT);
-        }
-    }
 }
 
 async fn begin(engine: &impl Engine, receipt: Receipt) -> Result<Begun, Failure> {

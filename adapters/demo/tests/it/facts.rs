@@ -1,6 +1,6 @@
 //! One truth about a car: every price, sale, count and score that two answers hold is the same in both.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use contracts::Call;
 use serde_json::Value;
@@ -182,55 +182,6 @@ fn no_two_answers_contradict_each_other() {
 fn longest(range: &str) -> Value {
     let km = range.trim_start_matches("CLTC ").rsplit('-').next();
     format!("CLTC {}", km.expect(range)).into()
-}
-
-/// The head of a model says what its parameter table says, and that of its series the span of all.
-#[test]
-fn electric_facts_are_those_of_the_parameter_table() {
-    const NAMES: [(&str, &str, &str); 5] = [
-        ("range", "CLTC纯电续航里程", "km"),
-        ("battery", "电池能量", "kWh"),
-        ("motor", "电动机总功率", "kW"),
-        ("charging", "电池快充时间", "小时"),
-        ("consumption", "百公里耗电量", "kWh/100km"),
-    ];
-    let demo = demo();
-    let mut compared = [0; NAMES.len()];
-    let models = rows("models.csv");
-    let charged = |row: &&HashMap<String, String>| row["energy"].contains("电");
-    let charged: Vec<_> = models.iter().filter(charged).collect();
-    for row in charged.iter().step_by((charged.len() / 40).max(1)) {
-        let id = &row["model_id"];
-        let query = format!("model_id={id}");
-        let model = &demo.result(Call::CarModalInfo, &query)["modelInfo"];
-        let of_series = format!("series_id={}", model["series_id"].as_str().unwrap());
-        let series = demo.result(Call::GetSeriesInfo, &of_series);
-        let table = demo.result(Call::GetmodelconfigNew, &query);
-        let groups = table["configList"].as_array().unwrap().iter();
-        let lines: Vec<&Value> = groups
-            .flat_map(|group| group["list"].as_array().unwrap())
-            .collect();
-        for (place, (key, name, unit)) in NAMES.into_iter().enumerate() {
-            let figure = |electric: &Value| -> Option<Vec<f64>> {
-                let text = electric[key].as_str()?.trim_start_matches("CLTC ");
-                let text = text.strip_suffix(unit).expect(text);
-                Some(text.split('-').map(|end| end.parse().unwrap()).collect())
-            };
-            let Some(own) = figure(&model["electric"]) else {
-                continue;
-            };
-            let line = lines.iter().find(|line| line["name"] == name).expect(name);
-            let said: f64 = line["values"][0].as_str().unwrap().parse().unwrap();
-            assert_eq!(own, [(said * 100.0).round() / 100.0], "{key} of model {id}");
-            let span = figure(&series["electric"]).unwrap();
-            assert!(
-                span[0] <= own[0] && own[0] <= span[span.len() - 1],
-                "{key} {id}"
-            );
-            compared[place] += 1;
-        }
-    }
-    assert!(compared.iter().all(|count| *count > 0), "{compared:?}");
 }
 
 /// Ends of a price such as 7.66-10.58万; `None` for 暂无报价.

@@ -11,6 +11,7 @@ mod count;
 mod coupon;
 mod dealers;
 mod deals;
+mod electric;
 mod facts;
 mod fault;
 mod feed;

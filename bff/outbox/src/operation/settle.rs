@@ -1,8 +1,9 @@
-//! The end of an attempt.
+//! The end of an attempt, and of a lead that is not to be sent.
 
 use super::{Claim, Done, SILENT};
 use crate::engine::{Engine, Failure};
-use crate::entry::{End, Tried, Undeliverable};
+use crate::entry::{End, Entry, Tried, Undeliverable};
+use crate::receipt::Receipt;
 
 /// How an attempt ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,4 +52,24 @@ pub(super) async fn settle(
         engine.replace(&before, &after).await?;
     }
     Ok(SILENT)
+}
+
+/// Another lead of this receipt, which its visitor was promised, stays.
+pub(super) async fn forget(
+    engine: &impl Engine,
+    receipt: Receipt,
+    content: &str,
+) -> Result<Done, Failure> {
+    loop {
+        let entry = engine.get(receipt).await?;
+        let is_meant =
+            |entry: &Entry| entry.progress().is_some() && entry.header.content == content;
+        let Some(waiting) = entry.filter(is_meant) else {
+            return Ok(SILENT);
+        };
+        // Else it was changed meanwhile, as by a process that takes it.
+        if engine.erase(&waiting).await? {
+            return Ok(SILENT);
+        }
+    }
 }
