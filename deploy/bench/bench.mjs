@@ -23,6 +23,7 @@ import { idle } from './scenarios/idle.mjs';
 import { lead } from './scenarios/lead.mjs';
 import { memory } from './scenarios/memory.mjs';
 import { redisHits } from './scenarios/redis.mjs';
+import { tasks } from './scenarios/tasks.mjs';
 import { telemetry } from './scenarios/telemetry.mjs';
 import { cold, ofVisitor, uncached, uncachedOverTls } from './scenarios/uncached.mjs';
 import { upstreams } from './scenarios/upstreams.mjs';
@@ -31,7 +32,7 @@ import { upstream as startUpstream } from './upstream.mjs';
 const rounds = Number(process.env.ROUNDS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 3);
 const only = process.env.ONLY?.split(',');
-const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, visitor: ofVisitor, lead, cold, fanout, entries, upstreams, telemetry, costs };
+const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, visitor: ofVisitor, lead, cold, fanout, entries, upstreams, telemetry, costs, tasks };
 const log = (line) => console.log(line);
 
 /** All peers, with the reason for unavailable ones. */

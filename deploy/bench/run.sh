@@ -10,6 +10,7 @@ need haproxy haproxy
 need varnishd varnish
 need wrk wrk
 need redis-server redis-server
+need chromium chromium
 need openssl openssl
 need pip3 python3-pip
 need unzip unzip

@@ -30,6 +30,7 @@ struct Kept {
 #[derive(PartialEq)]
 enum Trouble {
     Changed,
+    Changing,
     Broken,
     Unheard,
     Uncounted,
@@ -67,6 +68,11 @@ impl Shelf {
     /// Another process changes what is to be replaced next.
     pub(super) fn change_next(&self) {
         self.kept().trouble = Some(Trouble::Changed);
+    }
+
+    /// Other processes change whatever is to be removed, for good.
+    pub(super) fn change_all(&self) {
+        self.kept().trouble = Some(Trouble::Changing);
     }
 
     pub(super) fn break_next_commit(&self) {
@@ -184,7 +190,8 @@ impl Engine for ShelfEngine {
     }
 
     async fn erase(&self, entry: &Entry) -> Result<bool, Failure> {
-        if self.shelf.kept().meets(&Trouble::Changed) {
+        let mut kept = self.shelf.kept();
+        if kept.trouble == Some(Trouble::Changing) || kept.meets(&Trouble::Changed) {
             return Ok(false);
         }
         self.entries.borrow_mut().remove(&entry.receipt);

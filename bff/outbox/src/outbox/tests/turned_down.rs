@@ -112,6 +112,19 @@ async fn a_lead_that_is_changed_meanwhile_is_forgotten_all_the_same() {
     assert_eq!(found, Ok(None));
 }
 
+#[tokio::test]
+async fn a_lead_that_cannot_be_removed_holds_nothing_up() {
+    let shelf = Shelf::default();
+    let outbox = start(&shelf).await;
+    first(&outbox, lead(1))
+        .await
+        .failed(super::timeout(), &super::PACE);
+    shelf.change_all();
+    outbox.forget(lead(1).receipt, lead(1).content);
+    let found = outbox.find(lead(1).receipt).await.expect("an answer");
+    assert!(found.is_some());
+}
+
 /// The key was used for another lead, which its visitor was promised.
 #[tokio::test]
 async fn another_lead_of_this_receipt_is_not_forgotten() {

@@ -1,0 +1,96 @@
+// Long tasks of every kind of page in Chromium: after the load event, and while its list is scrolled.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { median } from '../lib/load.mjs';
+import { freePort, ready, start, stop } from '../lib/processes.mjs';
+import { bar, table } from '../lib/report.mjs';
+import { BINARY } from '../peers/gateway.mjs';
+
+const FRONTEND = join(import.meta.dirname, '../../../frontend');
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** Pages that no sitemap lists. */
+const OTHERS = ['/', `/search?query=${encodeURIComponent('20万左右的7座SUV')}`, '/rank/1-0-0-0-0-0-0.html', '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html'];
+/** From the load event on, in milliseconds: what is fetched later has come, and the wheel was turned. */
+const WATCHED = 3000;
+const MOST = 100;
+
+/** The gateway with the demo's upstreams. */
+async function withDemo() {
+  const [port, admin, demo] = await Promise.all([freePort(), freePort(), freePort()]);
+  const pid = start(BINARY, [], {
+    quiet: true,
+    env: { PORT: port, ADMIN_PORT: admin, DEMO_PORT: demo, ASSETS_DIR: join(FRONTEND, 'dist') },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(`${url}/-/ready`);
+  return { pid, url };
+}
+
+const places = async (url) =>
+  [...(await (await fetch(url)).text()).matchAll(/<loc>[a-z]+:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path);
+
+/** One address of each kind of page. */
+async function addresses(url) {
+  const maps = await places(`${url}/sitemap.xml`);
+  const firsts = await Promise.all(maps.map(async (map) => (await places(url + map))[0]));
+  const kinds = new Map();
+  for (const path of [...firsts.filter(Boolean), ...OTHERS]) {
+    const kind = path.replace(/\d+/g, '0');
+    if (!kinds.has(kind)) kinds.set(kind, path);
+  }
+  return [...kinds.values()];
+}
+
+/** Tasks over 50 ms that begin after the load event. */
+async function tasksOf(browser, address) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(() => {
+    const tasks = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) tasks.push({ startTime, duration });
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.mouse.move(720, 600);
+  for (let passed = 0; passed < WATCHED; passed += 250) {
+    await page.waitForTimeout(250);
+    await page.mouse.wheel(0, 400);
+  }
+  const found = await page.evaluate(() => {
+    const { loadEventEnd } = performance.getEntriesByType('navigation')[0];
+    return window.tasks.filter(({ startTime }) => startTime >= loadEventEnd).map(({ duration }) => duration);
+  });
+  await page.close();
+  return found;
+}
+
+export async function tasks({ options }) {
+  const require = createRequire(join(FRONTEND, 'package.json'));
+  if (!existsSync(CHROMIUM) || !existsSync(join(FRONTEND, 'dist'))) throw new Error(`no Chromium at ${CHROMIUM}, or no client: make client`);
+  const { chromium } = require('@playwright/test');
+  const { pid, url } = await withDemo();
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-background-networking'] });
+  const rows = [];
+  for (const path of await addresses(url)) {
+    const longest = [];
+    for (let round = 0; round <= options.rounds; round++) {
+      const durations = await tasksOf(browser, url + path);
+      // The first fills the gateway's memory.
+      if (round > 0) longest.push(Math.max(0, ...durations));
+    }
+    rows.push({ path: decodeURI(path), longest: median(longest) });
+    options.log(`${rows.at(-1).path.padEnd(50)} ${rows.at(-1).longest} ms`);
+  }
+  await browser.close();
+  await stop(pid);
+  rows.sort((a, b) => b.longest - a.longest);
+  return {
+    title: 'Long tasks of pages',
+    text: `Chromium, ${rows.length} kinds of pages of the demo at 1440x900: the longest task after the load event, within ${WATCHED / 1000} s of turning the wheel (median of ${options.rounds}). Tasks up to 50 ms count as 0. Gateway, demo and browser share the cores.`,
+    table: table(['page', 'longest task ms'], rows.map(({ path, longest }) => [path, longest.toFixed(0)])),
+    bars: [bar('longest task of any page after its load', rows[0].longest, MOST, ' ms')],
+  };
+}
