@@ -70,6 +70,16 @@ test('steps without owners count for nothing, and owners of a wide step are spre
   expect(dealRating(16, wide)).toMatchObject({ paidLess: 63, grade: 'fair' });
 });
 
+test('of six owners, whole ones paid less', () => {
+  const spread = [{ from: '10', to: '12', count: 6 }];
+  const six = { ...paid, count: 6, min: '10.10', max: '11.90', spread };
+  const shares = [10.2, 10.4, 10.8, 11.1, 11.69, 11.85].map((price) => {
+    const rating = dealRating(price, six);
+    return rating?.status === 'rated' ? rating.paidLess : undefined;
+  });
+  expect(shares).toEqual([17, 17, 33, 50, 83, 83]);
+});
+
 test('a histogram that is no histogram gives none', () => {
   for (const step of [
     { from: '11', to: '11', count: 40 },

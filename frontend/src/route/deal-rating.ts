@@ -54,7 +54,10 @@ export function dealRating(
   return { status: 'rated', grade, paidLess, count, city, thin: count < enoughOwners };
 }
 
-/** From the histogram: whole steps below the price, and of the step that holds it the part below. */
+/**
+ * From the histogram: whole steps below the price, and of the step that holds it the part below, as whole owners. Between
+ * the lowest and the highest price at least one owner paid less, and one did not.
+ */
 function shareBelow(price: number, { min, max, spread = [] }: OwnerPrice): number | undefined {
   let [below, all] = [0, 0];
   for (const step of spread) {
@@ -65,5 +68,7 @@ function shareBelow(price: number, { min, max, spread = [] }: OwnerPrice): numbe
   }
   if (all === 0) return undefined;
   if (price <= Number(min)) return 0;
-  return price > Number(max) ? 100 : Math.round((below / all) * 100);
+  if (price > Number(max)) return 100;
+  const owners = Math.min(Math.max(Math.round(below), 1), all - 1);
+  return Math.round((owners / all) * 100);
 }
