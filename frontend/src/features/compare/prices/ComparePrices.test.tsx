@@ -106,7 +106,13 @@ test('each car has the prices of its own page, in the order of the table', async
       '很划算40位北京车主中约25%付得更少',
     ],
     ['宏光MINIEV 2025款 舒适型', '10.00万', '暂无报价', '约10.54万', '没有经销商报价'],
-    ['秦PLUS 2025款 超越型', '10.00万', '10.50万 高于指导价0.50万', '约11.54万', '还没有车主成交价'],
+    [
+      '秦PLUS 2025款 超越型',
+      '10.00万',
+      '10.50万 高于指导价0.50万',
+      '约11.54万',
+      '还没有车主成交价',
+    ],
   ]);
   expect(screen.getByText('10.98万').dataset['figure']).toContain('北京');
   expect(screen.getByRole('link', { name: '秦PLUS 2025款 领先型' }).getAttribute('href')).toBe(
