@@ -195,13 +195,11 @@ async fn refuse(
             Ok(Some(operation)) => {
                 let next = operation.refuse(failure);
                 let has_room = |next: &Operation| {
-                    let must_be_done = next.if_lost().is_some();
-                    kept.len()
-                        < if must_be_done {
-                            MOST_KEPT_OF_ALL
-                        } else {
-                            MOST_KEPT
-                        }
+                    let most = match next.if_lost() {
+                        Some(_) => MOST_KEPT_OF_ALL,
+                        None => MOST_KEPT,
+                    };
+                    kept.len() < most
                 };
                 kept.extend(next.filter(has_room));
             }

@@ -6,7 +6,7 @@ use crate::figure::wan;
 use crate::world::World;
 use crate::world::model::Model;
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, PartialEq, Serialize)]
 pub(super) struct Electric {
     #[serde(skip_serializing_if = "Option::is_none")]
     range: Option<String>,
@@ -39,19 +39,7 @@ impl Electric {
             charging: of(&["电池快充时间(小时)"]).map(|hours| format!("{hours}小时")),
             consumption: of(&["百公里耗电量(kWh/100km)"]).map(|used| format!("{used}kWh/100km")),
         };
-        electric.says_something().then_some(electric)
-    }
-
-    fn says_something(&self) -> bool {
-        [
-            &self.range,
-            &self.battery,
-            &self.motor,
-            &self.charging,
-            &self.consumption,
-        ]
-        .into_iter()
-        .any(Option::is_some)
+        (electric != Self::default()).then_some(electric)
     }
 }
 

@@ -1,7 +1,17 @@
 //! Leads whose visitor has a refusal: a kill or a failure of the engine after it sends none of them again.
 
-use super::{End, Shelf, first, lead, start, until, window};
+use std::sync::Arc;
+
+use super::{End, Outbox, Shelf, first, lead, start, until, window};
 use crate::schedule::Next;
+
+/// It fails at a lead, and cannot be opened until the shelf is unlocked.
+async fn close_engine(shelf: &Shelf, outbox: &Arc<Outbox>) {
+    shelf.lock(true);
+    shelf.break_next_commit();
+    assert!(outbox.append(lead(2), super::HOUR).await.is_err());
+    until(|| outbox.failure().is_some()).await;
+}
 
 #[tokio::test]
 async fn it_is_gone_from_the_disk_before_the_visitor_has_the_refusal() {
@@ -33,10 +43,7 @@ async fn so_is_one_whose_engine_is_closed() {
     let shelf = Shelf::default();
     let outbox = start(&shelf).await;
     let attempt = first(&outbox, lead(1)).await;
-    shelf.lock(true);
-    shelf.break_next_commit();
-    assert!(outbox.append(lead(2), super::HOUR).await.is_err());
-    until(|| outbox.failure().is_some()).await;
+    close_engine(&shelf, &outbox).await;
     attempt.turned_down().await;
     shelf.lock(false);
     until(|| outbox.failure().is_none()).await;
@@ -83,10 +90,7 @@ async fn what_must_not_be_sent_has_room_of_its_own() {
     let shelf = Shelf::default();
     let outbox = start(&shelf).await;
     let attempt = first(&outbox, lead(1)).await;
-    shelf.lock(true);
-    shelf.break_next_commit();
-    assert!(outbox.append(lead(2), super::HOUR).await.is_err());
-    until(|| outbox.failure().is_some()).await;
+    close_engine(&shelf, &outbox).await;
     for _ in 0..1100 {
         outbox.forget(lead(3).receipt, lead(3).content);
     }
