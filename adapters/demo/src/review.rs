@@ -7,6 +7,5 @@ mod list;
 mod summary;
 mod tag;
 
-pub(crate) use koubei::count;
 pub(crate) use list::{detail, formatted, page};
 pub(crate) use summary::{statistics, summaries, summary, view};

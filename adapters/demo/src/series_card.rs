@@ -14,6 +14,8 @@ pub(crate) struct SeriesCard<'w> {
     brand_name: &'w str,
     level: &'w str,
     energy_type: String,
+    #[serde(rename = "cruisingInfo", skip_serializing_if = "Option::is_none")]
+    cruising_info: Option<String>,
     white_bg_img: String,
     price: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,9 +35,10 @@ impl<'w> SeriesCard<'w> {
             brand_name: &brand.name,
             level: &series.level_name,
             energy_type: series.energy_title(),
+            cruising_info: series.cruising_info(),
             white_bg_img: series.white_image(),
             price: series.price_text(),
-            score: series.score.map(|score| format!("{score:.2}")),
+            score: series.score_text(),
             model_id: world.best_model(series).map(|model| model.id.to_string()),
             sell_stat: series.sell_stat as u8,
         }

@@ -131,6 +131,6 @@ pub(crate) fn series_head<'w>(world: &'w World, query: &Query) -> Result<SeriesH
         sell_stat: series.sell_stat as u8,
         img_num: gallery::count_all(series),
         model_num: series.models.len(),
-        score: series.score.map(|score| format!("{score:.2}")),
+        score: series.score_text(),
     })
 }

@@ -11,7 +11,6 @@ use crate::quotes::Quotes;
 use crate::rank::{self, HighRank};
 use crate::refusal::Refusal;
 use crate::request::Query;
-use crate::review;
 use crate::world::World;
 use crate::world::series::{SellStat, Series};
 
@@ -85,8 +84,8 @@ pub(crate) fn train_head<'w>(world: &'w World, query: &Query) -> Result<TrainHea
         white_bg_img: series.white_image(),
         sell_stat: series.sell_stat as u8,
         publish_time: series.last_launch.map(Month::dashed),
-        score: series.score.map(|score| format!("{score:.2}")),
-        koubei_count: review::count(series),
+        score: series.score_text(),
+        koubei_count: series.reviews,
         img_num: gallery::count_all(series),
         has_vr_round: u8::from(vr::has_round(series)),
         has_vr_pano: u8::from(vr::has_pano(series)),
@@ -110,7 +109,7 @@ fn tabs(series: &Series) -> Vec<Tab> {
         let all = Article::of_series(series);
         all.filter(|article| article.is_video() == video).count()
     };
-    let reviews = review::count(series);
+    let reviews = series.reviews;
     [
         ("summary", "车系首页", None, true),
         (

@@ -12,10 +12,8 @@ use crate::price::Price;
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::owner::Mood;
-use crate::world::series::{SellStat, Series};
+use crate::world::series::Series;
 
-/// More reviews would only repeat sentences.
-const MOST: usize = 160;
 /// Older reviews are one text; newer ones are split into passages.
 pub(super) const WHOLE: &str = "1";
 pub(super) const CUT: &str = "3";
@@ -91,24 +89,12 @@ pub(crate) struct Score {
     pub(super) score: String,
 }
 
-/// Number of reviews of a series; none before its release.
-pub(crate) fn count(series: &Series) -> usize {
-    let mut dice = Dice::of("koubei-count", &[series.id]);
-    if series.sell_stat == SellStat::PreSale || series.models.is_empty() {
-        return 0;
-    }
-    let listed = usize::try_from(series.review_count).unwrap_or(MOST);
-    // Discontinued cars have few or no reviews.
-    let few = dice.inclusive(0, 24);
-    listed.max(few).min(MOST)
-}
-
 /// Every review of a series, the newest first.
 pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<'w>> {
     let models = world.models_of(series);
     let aspects: Vec<usize> = aspect::of_series(series).map(|(place, _)| place).collect();
     let mut sentences = Sentences::new(world, series);
-    (1..=count(series))
+    (1..=series.reviews)
         .map(|number| {
             let mut dice = Dice::of("koubei", &[series.id, number as u64]);
             // Newer models come first and have more owners.

@@ -103,13 +103,9 @@ fn several<'w>(world: &'w World, query: &Query) -> Result<Vec<&'w Series>, Refus
     Ok(ids.into_iter().filter_map(|id| world.series(id)).collect())
 }
 
-/// Score of the series as in the lists; its reviews vary around it.
+/// Score of the series as everywhere; its reviews vary around it. None for a model without reviews.
 fn score(series: &Series, reviews: &[Review<'_>]) -> Option<String> {
-    let own = || mean(reviews.iter().map(Review::score));
-    let score = series.score.or_else(own);
-    score
-        .filter(|_| !reviews.is_empty())
-        .map(|score| format!("{score:.2}"))
+    series.score_text().filter(|_| !reviews.is_empty())
 }
 
 fn mean(figures: impl Iterator<Item = f64>) -> Option<f64> {

@@ -200,5 +200,6 @@ fn rate(series: &mut [Series], brands: &mut [Brand], sales: &Sales) {
         let known = f64::from(u8::from(series.price.is_some())) + series.score.unwrap_or(0.0);
         series.popularity += known * 30.0 + Dice::of("popularity", &[series.id]).between(0.0, 60.0);
         brands[series.brand].popularity += series.popularity;
+        series.review();
     }
 }

@@ -29,6 +29,9 @@ pub(super) struct Row {
     last_launch: String,
 }
 
+/// More reviews would only repeat sentences.
+const MOST_REVIEWS: usize = 160;
+
 /// The number is `sell_stat`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SellStat {
@@ -49,12 +52,15 @@ pub(crate) struct Series {
     /// The folder says them; else they are those of its models.
     pub(crate) names_energies: bool,
     pub(crate) engine_liters: Vec<String>,
-    /// Number of owners' reviews, as in the monthly lists.
+    /// Number of owners' reviews that the monthly lists say.
     pub(crate) review_count: u32,
     /// Guide prices of its models; where none has one, that of the folder.
     pub(crate) price: Option<Span>,
     /// What dealers ask in the country, as the folder says.
     dealer_price: Option<Span>,
+    /// Reviews in the answers.
+    pub(crate) reviews: usize,
+    /// From 1 to 5, of every series with reviews and of no other. Set with `reviews`.
     pub(crate) score: Option<f64>,
     pub(crate) first_launch: Option<Month>,
     pub(crate) last_launch: Option<Month>,
@@ -117,6 +123,7 @@ impl Series {
             energies,
             engine_liters: slashed(&row.engine_liters),
             review_count: 0,
+            reviews: 0,
             price: row
                 .price_min_wan
                 .and_then(|from| Span::new(from, row.price_max_wan.unwrap_or(from))),
@@ -134,6 +141,22 @@ impl Series {
         }
     }
 
+    /// Number of reviews and the score, once sales and models are known.
+    pub(super) fn review(&mut self) {
+        self.reviews = if self.sell_stat == SellStat::PreSale || self.models.is_empty() {
+            0
+        } else {
+            let listed = usize::try_from(self.review_count).unwrap_or(MOST_REVIEWS);
+            // Discontinued cars have few or no reviews; a score comes from one at least.
+            let few = Dice::of("koubei-count", &[self.id]).inclusive(0, 24);
+            let scored = usize::from(self.score.is_some());
+            listed.max(few).max(scored).min(MOST_REVIEWS)
+        };
+        let without = Dice::of("score", &[self.id]).between(3.6, 4.4);
+        let score = self.score.unwrap_or((without * 100.0).round() / 100.0);
+        self.score = (self.reviews > 0).then_some(score);
+    }
+
     pub(crate) fn is_new_energy(&self) -> bool {
         self.energies.iter().any(|energy| energy.is_new())
     }
@@ -141,6 +164,10 @@ impl Series {
     /// True if its picture has a closed nose.
     pub(crate) fn is_electric(&self) -> bool {
         self.energies.first() == Some(&Energy::Electric)
+    }
+
+    pub(crate) fn score_text(&self) -> Option<String> {
+        self.score.map(|score| format!("{score:.2}"))
     }
 
     /// Guide price with its unit.

@@ -27,6 +27,7 @@ mod rank;
 mod rank_conditions;
 mod reading;
 mod sales;
+mod scores;
 mod search;
 mod search_queries;
 mod search_times;

@@ -1,12 +1,11 @@
 //! The monthly lists equal sales.csv.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
 
 use contracts::Call;
 use serde_json::Value;
 
-use crate::support::{data_dir, demo, demo_of, rows};
+use crate::support::{demo, demo_with, rows};
 
 type Row = HashMap<String, String>;
 
@@ -184,30 +183,16 @@ fn figure(item: &Value) -> u64 {
 /// The source of the monthly lists shows street prices.
 #[test]
 fn the_guide_price_of_a_rank_is_that_of_the_series_page() {
-    let copy = tempfile::tempdir().unwrap();
-    for entry in std::fs::read_dir(data_dir()).unwrap() {
-        let path = entry.unwrap().path();
-        std::fs::copy(&path, copy.path().join(path.file_name().unwrap())).unwrap();
-    }
-    let path = copy.path().join("sales.csv");
-    let lines: Vec<String> = std::fs::read_to_string(&path)
-        .unwrap()
-        .lines()
-        .enumerate()
-        .map(|(number, line)| {
+    let demo = demo_with("sales.csv", |text| {
+        let lines = text.lines().enumerate().map(|(number, line)| {
             let mut cells: Vec<&str> = line.split(',').collect();
             if number > 0 {
                 cells[8] = "0.01-0.02万";
             }
             cells.join(",")
-        })
-        .collect();
-    std::fs::write(&path, lines.join("\n")).unwrap();
-    let options = demo::Options {
-        data_dir: Some(copy.path().to_owned()),
-        ..demo::Options::default()
-    };
-    let demo = demo_of(Arc::new(demo::load(&options).unwrap()));
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    });
     let list = demo.result(Call::GetRankListNew, "sort=sale");
     let first = list["list"]
         .as_array()

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use contracts::Call;
 use serde_json::{Value, json};
 
-use crate::support::{Demo, data_dir, demo, demo_of, encoded, keeps_contract, rows};
+use crate::support::{Demo, demo, demo_with, encoded, keeps_contract, rows};
 
 const QUERIES: &str = include_str!("search_queries.csv");
 /// Cars before the expected one, at most, for a query to count as nearly right.
@@ -244,31 +244,20 @@ fn series_found_by_conditions_fulfil_them() {
     assert_eq!(by_size[0]["series_total"], compact.count());
 }
 
-/// The project's own folder with further series, each `id,name,energy,prices,score,last launch`.
-fn demo_with(series: &[[&str; 6]]) -> Demo {
-    let copy = tempfile::tempdir().unwrap();
-    for file in std::fs::read_dir(data_dir()).unwrap() {
-        let file = file.unwrap();
-        std::fs::copy(file.path(), copy.path().join(file.file_name())).unwrap();
-    }
-    let path = copy.path().join("series.csv");
-    let mut rows = std::fs::read_to_string(&path).unwrap();
-    for [id, name, energy, prices, score, launch] in series {
-        rows += &format!(
+/// The folder with further series, each `id,name,energy,prices,score,last launch`.
+fn demo_with_series(series: &[[&str; 6]]) -> Demo {
+    let row = |[id, name, energy, prices, score, launch]: &[&str; 6]| {
+        format!(
             "{id},1,{name},比亚迪,中型SUV,SUV,{energy},,5,{prices},,,{score},2012.02,{launch}\n"
-        );
-    }
-    std::fs::write(&path, rows).unwrap();
-    let world = demo::load(&demo::Options {
-        data_dir: Some(copy.path().to_owned()),
-        ..demo::Options::default()
-    });
-    demo_of(std::sync::Arc::new(world.unwrap()))
+        )
+    };
+    let rows: String = series.iter().map(row).collect();
+    demo_with("series.csv", |text| text.to_owned() + &rows)
 }
 
 #[test]
 fn the_word_for_what_drives_a_car_selects_among_equal_names() {
-    let demo = demo_with(&[
+    let demo = demo_with_series(&[
         [
             "9101",
             "鲲鹏舰新能源",
@@ -293,7 +282,7 @@ fn the_word_for_what_drives_a_car_selects_among_equal_names() {
 
 #[test]
 fn a_car_that_is_sold_no_more_comes_after_those_on_sale() {
-    let demo = demo_with(&[
+    let demo = demo_with_series(&[
         ["9101", "银翼甲", "汽油", ",", "5", "2013.02"],
         ["9102", "银翼乙", "汽油", "15,20", "", "2025.02"],
     ]);

@@ -61,6 +61,22 @@ pub(crate) fn demo_of(world: Arc<World>) -> Demo {
     Demo { address }
 }
 
+/// The demo of a copy of the folder in which one file is changed.
+pub(crate) fn demo_with(file: &str, change: impl FnOnce(&str) -> String) -> Demo {
+    let copy = tempfile::tempdir().unwrap();
+    for entry in std::fs::read_dir(data_dir()).unwrap() {
+        let path = entry.unwrap().path();
+        std::fs::copy(&path, copy.path().join(path.file_name().unwrap())).unwrap();
+    }
+    let path = copy.path().join(file);
+    std::fs::write(&path, change(&std::fs::read_to_string(&path).unwrap())).unwrap();
+    let world = demo::load(&Options {
+        data_dir: Some(copy.path().to_owned()),
+        ..Options::default()
+    });
+    demo_of(Arc::new(world.unwrap()))
+}
+
 impl Demo {
     /// Sends a raw request; `None` if the connection ends without an answer.
     pub(crate) fn send(
