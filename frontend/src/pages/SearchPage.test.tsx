@@ -39,6 +39,7 @@ test('the card of a series says its brand, level and energy', async () => {
     brand_name: '比亚迪',
     level: '紧凑型车',
     energy_type: '插电混动',
+    cruisingInfo: 'CLTC 120km',
     price: '7.98-10.98万',
   };
   const answer = { ResultCode: 0, data: [{ template: 'img_1_series_card', series }] };
@@ -47,5 +48,5 @@ test('the card of a series says its brand, level and energy', async () => {
     .answer('/api/search/searchrec', example('searchRec'))
     .answer('/api/rank/gatherranklist', example('gatherRankList'));
   renderOn(<SearchPage />, { at: '/search?query=%E7%A7%A6' });
-  expect(await screen.findByText('比亚迪 · 紧凑型车 · 插电混动')).toBeTruthy();
+  expect(await screen.findByText('比亚迪 · 紧凑型车 · 插电混动 · CLTC 120km')).toBeTruthy();
 });

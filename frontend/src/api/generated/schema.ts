@@ -2024,6 +2024,8 @@ export interface components {
       brand_name?: string;
       level?: string;
       energy_type?: string;
+      /** @description the longest range of its models, such as CLTC 605km */
+      cruisingInfo?: string;
       white_bg_img?: string;
       price?: string;
       dealer_price?: string;

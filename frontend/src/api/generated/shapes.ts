@@ -2019,6 +2019,7 @@ export const named: { readonly [schema: string]: Shape } = {
       brand_name: { type: 'string' },
       level: { type: 'string' },
       energy_type: { type: 'string' },
+      cruisingInfo: { type: 'string' },
       white_bg_img: { type: 'string' },
       price: { type: 'string' },
       dealer_price: { type: 'string' },

@@ -58,7 +58,9 @@ function Series({ series, image_url: image, imgNum = 0 }: SeriesCard) {
           <SeriesLink id={id}>{name}</SeriesLink>
         </h2>
         <p className={styles.facts}>
-          {[series.brand_name, series.level, series.energy_type].filter(Boolean).join(' · ')}
+          {[series.brand_name, series.level, series.energy_type, series.cruisingInfo]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p>
           {price.text && <span className={styles.label}>指导价 </span>}
