@@ -91,6 +91,13 @@ describe('a home page with complete data in its document', () => {
     expect(rows).toHaveLength(3);
     expect(rows[0]!.textContent).toContain(heat[0]!.series_name);
     expect(rows[0]!.textContent).toContain(heat[0]!.price);
+    // Hover says what it is.
+    const figure = rows[0]!.querySelector('[data-figure*="member"]');
+    expect(JSON.parse(figure?.getAttribute('data-figure') ?? '{}')).toEqual({
+      kind: 'ranked',
+      member: 'title',
+      value: heat[0]!.text.title,
+    });
   });
 
   // B2.96 B3.123 B3.124 B7.133 B9.19

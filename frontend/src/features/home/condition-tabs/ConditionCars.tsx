@@ -10,10 +10,10 @@ import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
-import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './ConditionCars.module.css';
 import { inTwoParts, searchParams, type Condition, type ConditionCar } from './conditions';
+import { WaitingCars } from './WaitingCars';
 
 export function ConditionCars({ condition }: { condition: Condition }) {
   const cars = useCall('conditionSearch', searchParams(condition), { keepPrevious: true });
@@ -117,20 +117,4 @@ function More({ condition: { title, param }, total }: { condition: Condition; to
 function SellMark({ car: { sell_stat } }: { car: ConditionCar }) {
   if (canAsk(sell_stat) && !isPresale(sell_stat)) return null;
   return <span className={styles.mark}>{isPresale(sell_stat) ? '预售' : '已停售'}</span>;
-}
-
-/** Placeholders while the cars load. */
-export function WaitingCars() {
-  return (
-    <span className={styles.waiting} aria-hidden="true">
-      <span className={styles.grid}>
-        {Array.from({ length: 8 }, (_, place) => (
-          <span key={place} className={styles.car}>
-            <Skeleton className={styles.waitingPicture} />
-            <Skeleton className={styles.waitingWords} />
-          </span>
-        ))}
-      </span>
-    </span>
-  );
 }

@@ -4,14 +4,24 @@ import type { Clock } from '~/lib/clock';
 import { useHoverIntent } from '~/lib/use-hover-intent';
 import { Loading } from '~/ui/AsyncState';
 import { Skeleton } from '~/ui/Skeleton';
+import { later } from '~/ui/later';
 import { Tabs } from '~/ui/Tabs';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import { ConditionCars, WaitingCars } from './ConditionCars';
 import { conditionKey, type Condition } from './conditions';
 import styles from './ConditionTabs.module.css';
+import { WaitingCars, WaitingPlace } from './WaitingCars';
 
 const hoverMs = 120;
+
+/** The cars are in no document: their call comes after the page. */
+const ConditionCars = later(
+  () =>
+    import(/* webpackChunkName: "condition-cars" */ './ConditionCars').then(
+      (chunk) => chunk.ConditionCars,
+    ),
+  WaitingPlace,
+);
 
 type ConditionTabsProps = {
   conditions: readonly Condition[] | undefined;

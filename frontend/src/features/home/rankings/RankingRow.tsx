@@ -1,11 +1,11 @@
 import type { Payload } from '~/api/call-types';
-import { groupedWithUnit } from '~/lib/format';
 import { priceIn } from '~/lib/price';
 import { seriesName } from '~/lib/series-name';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { RankChange } from '~/ui/RankChange';
+import { RankedFigure } from '~/ui/RankedFigure';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './RankingRow.module.css';
@@ -25,7 +25,7 @@ export function RankingRow({ item }: { item: RankingItem }) {
           <Price price={priceIn(item, 'price')} size="small" inside />
         </span>
         <span className={styles.figures}>
-          <span className={styles.figure}>{groupedWithUnit(item.text.title)}</span>
+          <RankedFigure text={item.text} inside />
           {item.tag ? (
             <span>{item.tag}</span>
           ) : (
