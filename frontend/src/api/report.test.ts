@@ -119,6 +119,9 @@ test('reports call and member of an answer that breaks its contract', () => {
     call: 'getcity',
     message: 'not as its contract says: list/N/title',
   });
+  expect(told('call', { error: failed(''), place: [] })).toMatchObject({
+    message: 'not as its contract says: the payload',
+  });
 });
 
 // B8.4

@@ -31,6 +31,12 @@ test('a price that changed is noted with its day', () => {
   expect(lookedAtAgain(car, { ...car, price: undefined })).toBeUndefined();
 });
 
+test('the same amount in another city, or of another kind, is noted', () => {
+  for (const other of [price('dealer', 7.66, '上海'), price('guide', 7.66)]) {
+    expect(lookedAtAgain(car, { ...car, price: other })?.latest).toEqual({ ...other, at: 1 });
+  }
+});
+
 test('back at the first price the change is 0', () => {
   const lower = lookedAtAgain(car, { ...car, at: 5, price: price('dealer', 7.5) })!;
   const back = lookedAtAgain(lower, { ...car, at: 6 })!;

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
 import { onPage, renderOn } from '../../../../test/support/render-page';
 import { AcceptedLead } from './AcceptedLead';
+import { newAcceptedLeads } from './accepted-leads';
 
 const receipt = '7K3M-9QXF-2WTB-5N8D';
 const outcomePath = '/api/clue/outcome';
@@ -27,6 +28,16 @@ test('says that the lead is kept, for how long, and its receipt', async () => {
   expect(screen.getByText(/最长 24 小时，送达后立即删除/)).toBeTruthy();
   expect(screen.getByText(receipt)).toBeTruthy();
   expect(screen.queryByText(/已送达经销商/)).toBeNull();
+});
+
+test('another lead of its kind about its series settles it first', async () => {
+  renderOn(<AcceptedLead receiptNumber={receipt} kind="application" seriesId="1001" />, {
+    pageData: { city: '北京' },
+  });
+  expect(await screen.findByText(/已收到/)).toBeTruthy();
+  expect(newAcceptedLeads().of('1001', Date.now())).toMatchObject([
+    { receiptNumber: receipt, kind: 'application' },
+  ]);
 });
 
 test('says when it is delivered, and offers no withdrawal any more', async () => {

@@ -172,6 +172,10 @@ describe('a problem', () => {
     });
     expect(problemsOf(wrong)).toEqual({ code: '请输入正确的验证码' });
     expect(problemsOf(after(wrong, { type: 'code-typed', text: '12345' }))).toEqual({});
+    // It may have been refused for another reason: the visitor may try it again.
+    const again = after(wrong, submitted('k2'));
+    expect(problemsOf(again)).toEqual({});
+    expect(again.progress.status).toBe('checking-code');
   });
 
   // L5.13 L8.1

@@ -126,17 +126,31 @@ test('buttons do the same and are disabled at the limits', async () => {
   expect(seen()).toMatchObject({ yaw: 0, pitch: -8 });
 });
 
+function at(type: string, x: number, y: number, timeStamp: number, pointerId = 1): void {
+  const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y });
+  Object.defineProperties(event, {
+    pointerId: { value: pointerId },
+    timeStamp: { value: timeStamp },
+  });
+  Object.defineProperty(room(), 'clientHeight', { value: 700, configurable: true });
+  act(() => {
+    room().dispatchEvent(event);
+  });
+}
+
+test('a second pointer, and one that holds nothing, move nothing', () => {
+  show();
+  arrive();
+  at('pointermove', 400, 250, 900);
+  expect(seen()).toEqual({ yaw: 0, pitch: -8, view: 70 });
+  at('pointerdown', 500, 300, 1000);
+  at('pointermove', 100, 100, 1016, 2);
+  expect(seen()).toEqual({ yaw: 0, pitch: -8, view: 70 });
+});
+
 test('follows the pointer when dragged', () => {
   show();
   arrive();
-  const at = (type: string, x: number, y: number, timeStamp: number): void => {
-    const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y });
-    Object.defineProperties(event, { pointerId: { value: 1 }, timeStamp: { value: timeStamp } });
-    Object.defineProperty(room(), 'clientHeight', { value: 700, configurable: true });
-    act(() => {
-      room().dispatchEvent(event);
-    });
-  };
   at('pointerdown', 500, 300, 1000);
   at('pointermove', 400, 250, 1016);
   expect(seen()?.yaw).toBeCloseTo(10);
