@@ -157,6 +157,13 @@ async fn a_coupon_is_free_again(redis: Option<&Redis>, fails: bool) {
     let again = claim(&one, OTHER_KEY).await;
     assert_eq!(again.status, 200, "{}", again.text);
     assert_eq!(upstream.seen(CLAIMED).len(), 2);
+    for (outcome, times) in [
+        ("claimed", 2 - u64::from(fails)),
+        ("failed", u64::from(fails)),
+    ] {
+        let counter = format!("bff_coupon_claims_total {outcome}");
+        assert_eq!(one.counted(&counter).await, times, "{outcome}");
+    }
     let locks = redis.map(|redis| keys(redis, "jdi:claim:*"));
     assert_eq!(locks.unwrap_or_default(), Vec::<String>::new());
 }

@@ -10,6 +10,7 @@ use tempfile::TempDir;
 use crate::support::{Answer, Does, Gateway, Seen, Upstream, envelope, get, post, temporary};
 
 mod accept;
+mod crowded;
 mod deliver;
 mod gateways;
 mod late_ledger;

@@ -1,4 +1,4 @@
-use contracts::{Call, Holes, KeyUse, Page};
+use contracts::{Call, Holes, KeyUse, Page, Piece, Template};
 
 use super::{Facts, ascending};
 use crate::gateway::query;
@@ -260,6 +260,8 @@ fn a_title_lacks_its_subject_without_the_answer_that_names_it() {
     // Their titles need no answer.
     assert!(!lacking("/rank/1-0-0-0-0-0-0.html", None));
     assert!(!lacking("/search", None));
+    // An address may leave out what it is about: no answer fails to name it.
+    assert!(!facts("/search", "").lacks_subject(Template(&[Piece::Name("query")])));
 }
 
 /// An upstream that refuses what the page file fixes fails by itself.
