@@ -55,3 +55,31 @@ fn electric_facts_are_those_of_the_parameter_table() {
     }
     assert!(compared.iter().all(|count| *count > 0), "{compared:?}");
 }
+
+/// The card of a series says the longest range that its head says, and nothing where that says none.
+#[test]
+fn cards_say_the_longest_range_of_the_head() {
+    let demo = demo();
+    let (mut with, mut without) = (0, 0);
+    let series = rows("series.csv");
+    for row in series.iter().step_by(series.len() / 200 + 1) {
+        let query = format!("series_id={}", row["series_id"]);
+        let head = demo.result(Call::GetSeriesInfo, &query);
+        let view = demo.result(Call::Getseriesviewkoubei, &query);
+        let range = head["electric"]["range"].as_str();
+        let longest =
+            range.map(|text| text.trim_start_matches("CLTC ").rsplit('-').next().unwrap());
+        let expected = longest.map(|longest| format!("CLTC {longest}"));
+        assert_eq!(
+            view["series_info"]["cruisingInfo"].as_str(),
+            expected.as_deref(),
+            "{query}"
+        );
+        if expected.is_some() {
+            with += 1;
+        } else {
+            without += 1;
+        }
+    }
+    assert!(with > 0 && without > 0, "{with} with, {without} without");
+}

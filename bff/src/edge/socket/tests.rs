@@ -17,6 +17,9 @@ fn measures_request_lines_but_not_headers() {
     assert!(is_too_long(&[short, "\nx: y\r\n\r", "\n", "GET /", &long]));
     let second = format!("{short}\nx: y\r\n\r\nGET /{long} HTTP/1.1\r\nx: y\r\n\r\n");
     assert!(is_too_long(&[&second]));
+    // 4 KiB with method and version.
+    assert!(!is_too_long(&[&"a".repeat(4096)]));
+    assert!(is_too_long(&[&"a".repeat(4097)]));
 }
 
 /// The offset at which each part is cut.
