@@ -33,6 +33,8 @@ export function driveFacts(electric: Electric | undefined, most: number, engine:
   const keys = Object.keys(names) as (keyof Electric)[];
   const own = told(keys.map((key) => [names[key], electric?.[key]] as const)).slice(0, most);
   if (own.length > 0) return [...own, ...told(engine)];
+  // Without an engine, and nothing is known of it.
+  if (electric) return [{ name: names.range, value: unknownFact }, ...told(engine)];
   return engine.map(([name, value]) => ({ name, value: value || unknownFact }));
 }
 

@@ -31,7 +31,8 @@ test.each([
   ['插电式混合动力', 128, '2026-11-20', 'half', 5000],
   ['插电式混合动力', 100, '2026-11-20', 'half', 5000],
   ['插电式混合动力', 99, '2026-11-20', 'range-too-short', 10_000],
-  ['插电式混合动力', undefined, '2026-11-20', 'range-too-short', 10_000],
+  ['插电式混合动力', 0, '2026-11-20', 'range-too-short', 10_000],
+  ['插电式混合动力', undefined, '2026-11-20', 'range-unknown', 10_000],
   ['插电式混合动力', 55, '2025-11-20', 'free', 0],
   ['增程式', 210, '2026-11-20', 'half', 5000],
   ['油电混合', undefined, '2025-11-20', 'none', 10_000],
@@ -76,6 +77,27 @@ test('reads the column of its model', () => {
     at: 1,
     atDealer: true,
   });
+});
+
+test.each([
+  [{ CLTC: '128', WLTC: '105', NEDC: '140' }, 128],
+  [{ CLTC: '-', WLTC: '105', NEDC: '140' }, 105],
+  [{ WLTP: '101' }, 101],
+  [{ NEDC: '140' }, 140],
+  [{}, undefined],
+])('the range of %j is %s km', (cycles, km) => {
+  const config = example('getmodelconfigNew');
+  const list = Object.entries(cycles).map(([cycle, value]) => ({
+    name: `${cycle}纯电续航里程`,
+    unit: 'km',
+    values: config.modelInfo.map(() => value),
+  }));
+  const bought = boughtOf(
+    example('carModalInfo').modelInfo,
+    { ...config, configList: [{ id: '1', title: '基本参数', list }] },
+    1,
+  );
+  expect(bought).toMatchObject({ electricKm: km });
 });
 
 test('without the day there is no landing price', () => {

@@ -29,7 +29,7 @@ export type Bought = {
 };
 
 /** Purchase tax relief for new-energy cars. */
-export type Relief = 'none' | 'free' | 'half' | 'range-too-short';
+export type Relief = 'none' | 'free' | 'half' | 'range-too-short' | 'range-unknown';
 
 export type LandingPrice = {
   readonly price: number;
@@ -52,6 +52,9 @@ const maxHalfRelief = 15_000;
 /** Minimum electric range of plug-in hybrids from 2026 on. */
 const minElectricKm = 100;
 
+/** Older models have none of the newest test cycle. */
+const ranges = ['CLTC', 'WLTC', 'WLTP', 'NEDC'].map((cycle) => `${cycle}纯电续航里程`);
+
 const insuranceOfSmall = 950;
 const insuranceOfLarge = 1100;
 const largeFrom = 6;
@@ -68,11 +71,11 @@ export function boughtOf(
   const dealer = wanOf(dealerPrice);
   const wan = dealer ?? wanOf(price);
   if (column === undefined || wan === undefined || at === 0) return undefined;
-  const read = (name: string) => valueOf(config, column, name);
+  const read = (...names: string[]) => valueOf(config, column, ...names);
   return {
     price: Math.round(wan * 10_000),
     energy: read('能源类型'),
-    electricKm: figureOf(read('CLTC纯电续航里程')),
+    electricKm: figureOf(read(...ranges)),
     seats: figureOf(read('座位数')),
     at,
     atDealer: dealer !== undefined,
@@ -93,8 +96,9 @@ function reliefOf({ energy = '', electricKm, at }: Bought): Relief {
   if (!alsoFuel && !/纯电|燃料电池/.test(energy)) return 'none';
   if (at < freeUntil) return 'free';
   if (at >= halfUntil) return 'none';
-  if (alsoFuel && (electricKm ?? 0) < minElectricKm) return 'range-too-short';
-  return 'half';
+  if (!alsoFuel) return 'half';
+  if (electricKm === undefined) return 'range-unknown';
+  return electricKm < minElectricKm ? 'range-too-short' : 'half';
 }
 
 function reductionOf(relief: Relief, full: number): number {

@@ -6,6 +6,9 @@ use crate::figure::wan;
 use crate::world::World;
 use crate::world::model::Model;
 
+/// Models of before 2021 have no figure of CLTC.
+const OLDER_CYCLES: [&str; 3] = ["WLTC", "WLTP", "NEDC"];
+
 #[derive(Debug, Default, PartialEq, Serialize)]
 pub(super) struct Electric {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -21,26 +24,41 @@ pub(super) struct Electric {
 }
 
 impl Electric {
-    /// Of the models that can be charged; `None` without any, and where nothing is known of them.
+    /// Of the models that can be charged. `None` without any, and where nothing is known of some among cars with an engine:
+    /// of a car without one nothing else can be said.
     pub(super) fn of(world: &World, models: &[Model]) -> Option<Self> {
         let charged: Vec<&Model> = models.iter().filter(|model| is_charged(model)).collect();
-        let of = |names: &[&str]| {
+        let of = |name: &str| {
             let figures = charged.iter().filter_map(|model| {
                 let params = world.params.of(model.id);
-                names.iter().find_map(|name| known(params.get(name)?))
+                known(params.get(name)?)
             });
             span(figures)
         };
-        let ranges = charged.iter().filter_map(|model| model.cltc_km);
+        let cltc = || span(charged.iter().filter_map(|model| model.cltc_km));
+        let range = cltc().map(|km| format!("CLTC {km}km")).or_else(|| {
+            let older = |cycle| {
+                Some(format!(
+                    "{cycle} {}km",
+                    of(&format!("{cycle}纯电续航里程(km)"))?
+                ))
+            };
+            OLDER_CYCLES.into_iter().find_map(older)
+        });
         let electric = Self {
-            range: span(ranges).map(|km| format!("CLTC {km}km")),
-            battery: of(&["电池能量(kWh)"]).map(|energy| format!("{energy}kWh")),
-            motor: of(&["电动机总功率(kW)"]).map(|power| format!("{power}kW")),
-            charging: of(&["电池快充时间(小时)"]).map(|hours| format!("{hours}小时")),
-            consumption: of(&["百公里耗电量(kWh/100km)"]).map(|used| format!("{used}kWh/100km")),
+            range,
+            battery: of("电池能量(kWh)").map(|energy| format!("{energy}kWh")),
+            motor: of("电动机总功率(kW)").map(|power| format!("{power}kW")),
+            charging: of("电池快充时间(小时)").map(|hours| format!("{hours}小时")),
+            consumption: of("百公里耗电量(kWh/100km)").map(|used| format!("{used}kWh/100km")),
         };
-        (electric != Self::default()).then_some(electric)
+        let has_engine = models.is_empty() || models.iter().any(|model| !is_electric(model));
+        (!has_engine || electric != Self::default()).then_some(electric)
     }
+}
+
+fn is_electric(model: &Model) -> bool {
+    model.energy == Some(crate::world::energy::Energy::Electric)
 }
 
 fn is_charged(model: &Model) -> bool {

@@ -17,6 +17,8 @@ use crate::world::series::Series;
 /// Maximum number of columns.
 const COLUMNS: usize = 10;
 const GUIDE_PRICE: &str = "厂商指导价";
+/// Large folders say it in models.csv alone: name, with its unit, and place of its group in the menu.
+const SEATS: (&str, &str, usize) = ("座位数", "座位数(个)", 1);
 /// Columns of one model and the recommended ones beside it.
 const ROOM: usize = 4;
 
@@ -217,8 +219,20 @@ fn groups<'w>(world: &'w World, models: &[&Model]) -> Vec<Group<'w>> {
             values: own,
         });
     }
+    if !known.contains_key(SEATS.0) && models.iter().any(|model| model.seats.is_some()) {
+        groups[SEATS.2].list.push(Line {
+            heading: heading(SEATS.1),
+            values: models.iter().map(|model| seats(model)).collect(),
+        });
+    }
     groups.retain(|group| !group.list.is_empty());
     groups
+}
+
+fn seats<'w>(model: &Model) -> Cow<'w, str> {
+    model
+        .seats
+        .map_or(Cow::Borrowed(""), |seats| Cow::Owned(seats.to_string()))
 }
 
 impl<'w> Column<'w> {

@@ -106,7 +106,7 @@ fn engine_feature(world: &World, series: &Series) -> Option<String> {
     let model = world
         .models_of(series)
         .iter()
-        .find(|model| model.engine.contains(' '))?;
+        .find(|model| model.liters().is_some() && model.engine.contains(' '))?;
     let (_, feature) = model.engine.split_once(' ')?;
     Some(format!("{} {feature}", model.intake).trim().to_owned())
 }

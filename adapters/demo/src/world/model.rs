@@ -84,12 +84,12 @@ impl Model {
         }
     }
 
-    /// Such as 2.0T.
+    /// Such as 2.0T; none of an electric car, whose engine text says 纯电动 82马力.
     pub(crate) fn liters(&self) -> Option<&str> {
-        self.engine
-            .split(' ')
-            .next()
-            .filter(|liters| !liters.is_empty())
+        let liters = self.engine.split(' ').next()?;
+        liters
+            .starts_with(|first: char| first.is_ascii_digit())
+            .then_some(liters)
     }
 
     /// Guide price with its unit.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use contracts::Call;
 use serde_json::Value;
 
-use crate::support::{demo, rows};
+use crate::support::{Demo, demo, demo_with_all, rows};
 
 /// The head of a model says what its parameter table says, and that of its series the span of all.
 #[test]
@@ -35,7 +35,12 @@ fn electric_facts_are_those_of_the_parameter_table() {
             .collect();
         for (place, (key, name, unit)) in NAMES.into_iter().enumerate() {
             let figure = |electric: &Value| -> Option<Vec<f64>> {
-                let text = electric[key].as_str()?.trim_start_matches("CLTC ");
+                let text = electric[key].as_str()?;
+                // A model without a figure of this cycle has one of an older cycle.
+                if key == "range" && !text.starts_with("CLTC ") {
+                    return None;
+                }
+                let text = text.trim_start_matches("CLTC ");
                 let text = text.strip_suffix(unit).expect(text);
                 Some(text.split('-').map(|end| end.parse().unwrap()).collect())
             };
@@ -66,7 +71,9 @@ fn cards_say_the_longest_range_of_the_head() {
         let query = format!("series_id={}", row["series_id"]);
         let head = demo.result(Call::GetSeriesInfo, &query);
         let view = demo.result(Call::Getseriesviewkoubei, &query);
+        // Cards say no range of an older cycle: filter and ranks know none.
         let range = head["electric"]["range"].as_str();
+        let range = range.filter(|text| text.starts_with("CLTC "));
         let longest =
             range.map(|text| text.trim_start_matches("CLTC ").rsplit('-').next().unwrap());
         let expected = longest.map(|longest| format!("CLTC {longest}"));
@@ -82,4 +89,73 @@ fn cards_say_the_longest_range_of_the_head() {
         }
     }
     assert!(with > 0 && without > 0, "{with} with, {without} without");
+}
+
+/// The folder without the ranges of CLTC, and changed in its parameters.
+fn demo_without_cltc(change: impl Fn(&str) -> String) -> Demo {
+    let models = |text: &str| {
+        let mut rows = csv::Reader::from_reader(text.as_bytes());
+        let headers = rows.headers().unwrap().clone();
+        let range = headers.iter().position(|name| name == "cltc_km").unwrap();
+        let mut written = csv::Writer::from_writer(Vec::new());
+        written.write_record(&headers).unwrap();
+        for row in rows.records() {
+            let row = row.unwrap();
+            let cells = row.iter().enumerate();
+            let cells = cells.map(|(at, cell)| if at == range { "" } else { cell });
+            written.write_record(cells).unwrap();
+        }
+        String::from_utf8(written.into_inner().unwrap()).unwrap()
+    };
+    demo_with_all(&[
+        ("models.csv", &models),
+        ("params.jsonl.gz", &change),
+        ("param_groups.csv", &change),
+    ])
+}
+
+fn an_electric_model() -> String {
+    let models = rows("models.csv");
+    let mut electric = models
+        .iter()
+        .filter(|row| row["energy"] == "纯电动" && !row["cltc_km"].is_empty());
+    electric.next().unwrap()["model_id"].clone()
+}
+
+#[test]
+fn a_range_of_an_older_cycle_is_said_where_there_is_none_of_cltc() {
+    let demo = demo_without_cltc(|text| text.replace("CLTC纯电续航里程", "NEDC纯电续航里程"));
+    let query = format!("model_id={}", an_electric_model());
+    let model = &demo.result(Call::CarModalInfo, &query)["modelInfo"];
+    let range = model["electric"]["range"].as_str().unwrap();
+    assert!(
+        range.starts_with("NEDC ") && range.ends_with("km"),
+        "{range}"
+    );
+}
+
+/// The client says 续航 暂无 then, and nothing of an engine.
+#[test]
+fn an_electric_car_of_which_nothing_is_known_is_electric() {
+    let demo = demo_without_cltc(|text| {
+        let names = [
+            "电池能量(kWh)",
+            "电动机总功率(kW)",
+            "电池快充时间(小时)",
+            "百公里耗电量(kWh/100km)",
+            "CLTC纯电续航里程(km)",
+        ];
+        names
+            .iter()
+            .fold(text.to_owned(), |text, name| text.replace(name, "不相关"))
+    });
+    let query = format!("model_id={}", an_electric_model());
+    let model = &demo.result(Call::CarModalInfo, &query)["modelInfo"];
+    assert_eq!(model["electric"], serde_json::json!({}));
+    assert_eq!(model.get("engineliters"), None);
+    let petrol = rows("models.csv");
+    let petrol = petrol.iter().find(|row| row["energy"] == "汽油").unwrap();
+    let query = format!("model_id={}", petrol["model_id"]);
+    let model = &demo.result(Call::CarModalInfo, &query)["modelInfo"];
+    assert_eq!(model.get("electric"), None);
 }

@@ -143,7 +143,8 @@ fn all_facts(demo: &Demo) -> Facts {
         let (subject, query) = (format!("series {id}"), format!("series_id={id}"));
         let info = demo.result(Call::GetSeriesInfo, &query);
         facts.of_subject(&subject, &info, "getSeriesInfo");
-        if let Some(range) = info["electric"]["range"].as_str() {
+        let range = info["electric"]["range"].as_str();
+        if let Some(range) = range.filter(|text| text.starts_with("CLTC ")) {
             facts.note(&subject, "cruisingInfo", &longest(range), "getSeriesInfo");
         }
         let reviews = demo.result(Call::Getserieskoubeilist, &query);

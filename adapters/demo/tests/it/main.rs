@@ -31,6 +31,7 @@ mod scores;
 mod search;
 mod search_queries;
 mod search_times;
+mod seats;
 mod shown;
 mod showroom;
 mod state;

@@ -9,6 +9,9 @@ use std::time::Duration;
 
 use contracts::Call;
 use demo::{Options, World};
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value;
 
@@ -62,14 +65,34 @@ pub(crate) fn demo_of(world: Arc<World>) -> Demo {
 }
 
 /// The demo of a copy of the folder in which one file is changed.
-pub(crate) fn demo_with(file: &str, change: impl FnOnce(&str) -> String) -> Demo {
+pub(crate) fn demo_with(file: &str, change: impl Fn(&str) -> String) -> Demo {
+    demo_with_all(&[(file, &change)])
+}
+
+/// A file of the folder, and what becomes of its text.
+type Change<'a> = (&'a str, &'a dyn Fn(&str) -> String);
+
+/// The same of several files.
+pub(crate) fn demo_with_all(changes: &[Change<'_>]) -> Demo {
     let copy = tempfile::tempdir().unwrap();
     for entry in std::fs::read_dir(data_dir()).unwrap() {
         let path = entry.unwrap().path();
         std::fs::copy(&path, copy.path().join(path.file_name().unwrap())).unwrap();
     }
-    let path = copy.path().join(file);
-    std::fs::write(&path, change(&std::fs::read_to_string(&path).unwrap())).unwrap();
+    for (file, change) in changes {
+        let path = copy.path().join(file);
+        let bytes = std::fs::read(&path).unwrap();
+        let content = if file.ends_with(".gz") {
+            let mut text = String::new();
+            GzDecoder::new(&*bytes).read_to_string(&mut text).unwrap();
+            let mut zipped = GzEncoder::new(Vec::new(), Compression::fast());
+            zipped.write_all(change(&text).as_bytes()).unwrap();
+            zipped.finish().unwrap()
+        } else {
+            change(std::str::from_utf8(&bytes).unwrap()).into_bytes()
+        };
+        std::fs::write(&path, content).unwrap();
+    }
     let world = demo::load(&Options {
         data_dir: Some(copy.path().to_owned()),
         ..Options::default()

@@ -1475,9 +1475,9 @@ export interface components {
       /** @description purchase discounts that it gives */
       discount_count?: number;
     };
-    /** @description What an electric car or a plug-in hybrid is bought by, with units; of a series the span of its models, such as CLTC 310-410km. A text is absent where none is known. */
+    /** @description What an electric car or a plug-in hybrid is bought by, with units; of a series the span of its models, such as CLTC 310-410km. A text is absent where none is known. Of a car without an engine it is there, even if nothing is known. */
     Electric: {
-      /** @description electric range, such as CLTC 410km */
+      /** @description electric range by the newest cycle that is known, such as CLTC 410km or NEDC 402km */
       range?: string;
       /** @description energy of the battery, such as 40.16kWh */
       battery?: string;

@@ -57,6 +57,7 @@ const rules: Record<Relief, string> = {
   free: '新能源车免征，每辆最多免3万元',
   half: '裸车价÷1.13×10%，新能源车2026至2027年减半，每辆最多减1.5万元',
   'range-too-short': '裸车价÷1.13×10%，插混纯电续航不足100公里，2026年起不减',
+  'range-unknown': '裸车价÷1.13×10%，插混纯电续航暂无，按不减计',
 };
 
 /** From the price of the car to the mandatory costs, with each rule explained. */
