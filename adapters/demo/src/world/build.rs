@@ -12,7 +12,7 @@ use super::dealer::Dealers;
 use super::equipment::Equipment;
 use super::folder::{Folder, Row};
 use super::model::{self, Model};
-use super::names::Names;
+use super::names::{Listed, Names};
 use super::owner::Owners;
 use super::params::Params;
 use super::sale::{List, Sales};
@@ -41,7 +41,8 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
 
     let (params, equipment) = Params::read(folder)?;
     let models = read_models(folder, &mut series, &series_by_id, &equipment)?;
-    let sales = Sales::read(folder, &series_by_id)?;
+    let names = Names::new(&brands, &series)?;
+    let sales = Sales::read(folder, &series_by_id, Listed::new(&names, &series))?;
     rate(&mut series, &mut brands, &sales);
 
     let popular = ordered(series.iter().map(|series| series.popularity));
@@ -49,13 +50,9 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
     let token =
         |given: &Option<String>, default: &str| given.clone().unwrap_or_else(|| default.to_owned());
     Ok(World {
-        names: Names::new(&brands, &series)?,
+        brand_by_name: brands_by_name(&brands, &sales, &names),
+        names,
         facets: OnceLock::new(),
-        brand_by_name: brands
-            .iter()
-            .enumerate()
-            .map(|(place, brand)| (brand.name.clone(), place))
-            .collect(),
         model_by_id: index(models.iter().map(|model| model.id)),
         cities: Cities::read(folder)?,
         dealers: Dealers::read(folder)?,
@@ -73,6 +70,18 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
         brand_by_id,
         series_by_id,
     })
+}
+
+/// By their own names, and by those that lists have for them: AITO, 岚图.
+fn brands_by_name(brands: &[Brand], sales: &Sales, names: &Names) -> HashMap<String, usize> {
+    let listed = sales.brand_names().filter_map(|name| {
+        let called = names.brands_called(name);
+        let [place] = called[..] else { return None };
+        Some((name.to_owned(), place))
+    });
+    let own = brands.iter().enumerate();
+    let own = own.map(|(place, brand)| (brand.name.clone(), place));
+    listed.chain(own).collect()
 }
 
 fn index(ids: impl Iterator<Item = u64>) -> HashMap<u64, usize> {

@@ -9,8 +9,10 @@ use super::energy::Energy;
 use super::series::{Series, full_name};
 use super::spelling::Spelling;
 
+mod listed;
 mod plain;
 
+pub(super) use listed::Listed;
 pub(crate) use plain::{figures, plain};
 
 /// Public names beside those of the folder: alias, name of a brand or series. Names that a folder lacks are skipped.

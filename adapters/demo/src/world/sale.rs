@@ -6,10 +6,13 @@ use anyhow::anyhow;
 use serde::Deserialize;
 
 use super::folder::{Folder, Row};
+use super::names::Listed;
 use crate::calendar::Month;
 use crate::price::{Price, Span};
 
 const FILE: &str = "sales.csv";
+/// Names in the report of those that are no series.
+const REPORTED: usize = 40;
 
 #[derive(Deserialize)]
 struct Line {
@@ -38,7 +41,7 @@ pub(crate) struct Sale {
     pub(crate) rank: u32,
     /// `None` if unknown in the folder: empty or -1.
     pub(crate) last_rank: Option<u32>,
-    /// `None` if the list's source has no such series.
+    /// `None` where neither its id nor its name is a series of the folder.
     pub(crate) series: Option<usize>,
     pub(crate) series_name: String,
     pub(crate) brand_name: String,
@@ -60,7 +63,7 @@ impl Sale {
 pub(crate) struct Sales {
     all: BTreeMap<Month, Vec<Sale>>,
     new_energy: BTreeMap<Month, Vec<Sale>>,
-    by_series: HashMap<(Month, usize), u32>,
+    by_series: HashMap<(Month, usize), [u32; 2]>,
     top3: HashMap<(List, usize), u32>,
 }
 
@@ -68,6 +71,7 @@ impl Sales {
     pub(super) fn read(
         folder: &Folder,
         series_by_id: &HashMap<u64, usize>,
+        mut listed: Listed<'_>,
     ) -> anyhow::Result<Self> {
         let mut sales = Self::default();
         for Row { line, value } in folder.rows::<Line>(FILE)? {
@@ -82,10 +86,20 @@ impl Sales {
                         .ok_or_else(|| broken("series_id", "not in series.csv"))?,
                 ),
             };
+            let series = listed.series(series, &value.brand_name, &value.series_name);
             sales.add(month, value, series);
         }
         if sales.all.is_empty() {
             return Err(anyhow!("{FILE} has no row of list all"));
+        }
+        let unknown = listed.unknown();
+        if !unknown.is_empty() {
+            let some: Vec<&str> = unknown.iter().take(REPORTED).map(String::as_str).collect();
+            tracing::warn!(
+                names = unknown.len(),
+                "{FILE}: names that are no series of the folder: {}",
+                some.join(", ")
+            );
         }
         Ok(sales)
     }
@@ -104,8 +118,9 @@ impl Sales {
         let rank =
             known(line.rank).unwrap_or_else(|| u32::try_from(rows.len() + 1).unwrap_or(u32::MAX));
         if let Some(series) = series {
-            let best = self.by_series.entry((month, series)).or_default();
-            *best = (*best).max(line.sales);
+            // 秦PLUS DM and 秦PLUS EV are lines of one series.
+            let of_lists = self.by_series.entry((month, series)).or_default();
+            of_lists[line.list as usize] += line.sales;
             if rank <= 3 {
                 *self.top3.entry((line.list, series)).or_default() += 1;
             }
@@ -135,6 +150,13 @@ impl Sales {
         self.table(list).get(&month).map(Vec::as_slice)
     }
 
+    /// Of all lists and months.
+    pub(super) fn brand_names(&self) -> impl Iterator<Item = &str> {
+        let tables = [&self.all, &self.new_energy].into_iter();
+        let rows = tables.flat_map(BTreeMap::values).flatten();
+        rows.map(|sale| &*sale.brand_name)
+    }
+
     /// Newest first.
     pub(crate) fn months(&self) -> impl Iterator<Item = Month> {
         self.all.keys().rev().copied()
@@ -147,9 +169,10 @@ impl Sales {
             .map_or_else(Month::default, |(month, _)| *month)
     }
 
-    /// Sales of a series in a month, from any list.
+    /// Sales of a series in a month with all its lines, from the list that has more of them.
     pub(crate) fn of_series(&self, month: Month, series: usize) -> Option<u32> {
-        self.by_series.get(&(month, series)).copied()
+        let of_lists = self.by_series.get(&(month, series))?;
+        of_lists.iter().copied().max()
     }
 
     /// Its line in a monthly list: that of all cars, else that of new-energy cars.

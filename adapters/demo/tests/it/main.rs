@@ -18,6 +18,7 @@ mod feed;
 mod folder;
 mod gallery;
 mod lead;
+mod listed;
 mod media;
 mod members;
 mod owner_price;

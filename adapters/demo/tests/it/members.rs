@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::contract::answers;
 use crate::coupon::{can_be_claimed, claim, coupons, detail};
 use crate::deals::{PLAIN, RISKY, ask, first_series, lead, post};
-use crate::support::{Demo, demo, encoded, rows};
+use crate::support::{Demo, demo, encoded, rows, texts};
 
 /// Members that no answer of the demo has, by the reason.
 const UNSENT: &[(&str, &[&str])] = &[
@@ -305,6 +305,9 @@ fn dependent(demo: &Demo) -> Vec<(Call, Value)> {
             post(demo, Call::BehaviourLog, &json!({"events": []})),
         ),
     ];
+    let list = demo.result(Call::GetRankListNew, "sort=sale");
+    let sold = texts(list["list"].as_array().expect("a list"), "series_id");
+    let sold: Vec<String> = sold.into_iter().filter(|id| !id.is_empty()).collect();
     for call in [
         Call::GetVerifyCodeStatus,
         Call::IntentionCheck,
@@ -313,10 +316,12 @@ fn dependent(demo: &Demo) -> Vec<(Call, Value)> {
         Call::Popafter,
     ] {
         all.push((call, ask(demo, call, "", &user, &of_car)));
-        // A car that sells: it has owners, with whatever data.
-        let mut sold = of_car.clone();
-        sold["series_id"] = coupon["series_ids"].clone();
-        all.push((call, ask(demo, call, "", &user, &sold)));
+        // Cars that sell: some have owners who said what they paid, with whatever data.
+        for id in sold.iter().take(5) {
+            let mut of_sold = of_car.clone();
+            of_sold["series_id"] = json!(id);
+            all.push((call, ask(demo, call, "", &user, &of_sold)));
+        }
         let mut of_dealer = of_car.clone();
         of_dealer["dealer_id"] = coupon["dealer_id"].clone();
         of_dealer["clue_source_type"] = json!("form_dealer_card");
