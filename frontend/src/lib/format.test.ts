@@ -60,6 +60,7 @@ test.each([
   ['36138辆', '36,138辆'],
   ['4.82分', '4.82分'],
   ['12345.6万', '12345.6万'],
+  ['2025年5月', '2025年5月'],
   ['暂无', '暂无'],
 ])('%s with its digits in groups is %s', (text, shown) => {
   expect(groupedWithUnit(text)).toBe(shown);

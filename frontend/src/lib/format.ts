@@ -18,9 +18,9 @@ export function groupedText(amount: string): string {
   return /^\d+(\.\d+)?$/.test(amount) ? grouped(Number(amount)) : amount;
 }
 
-/** 36138辆 -> 36,138辆; 4.82分 stays. */
+/** 36138辆 -> 36,138辆; 4.82分 and 2025年5月 stay. */
 export function groupedWithUnit(text: string): string {
-  return text.replace(/^\d+(?!\d*\.)/, (digits) => grouped(Number(digits)));
+  return text.replace(/^\d+(?!\d*[.年])/, (digits) => grouped(Number(digits)));
 }
 
 /** 202605 -> 2026年5月; other text unchanged. */

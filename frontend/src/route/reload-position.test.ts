@@ -53,7 +53,7 @@ test.each(['reload', 'back_forward'])('a %s finds its position as the page grows
 });
 
 test('a page that the browser has scrolled as far grows on and keeps its position', () => {
-  sessionStorage.setItem('jiadao:scrolled', JSON.stringify({ address: location.href, top: 640 }));
+  sessionStorage.setItem('jiadao:scrolled', JSON.stringify({ documents: [[location.href, 640]] }));
   height = 5000;
   vi.stubGlobal('scrollY', 640);
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
@@ -76,7 +76,7 @@ test('a page that is left while it is restored is not scrolled any more', () => 
 });
 
 test('a page that the browser has scrolled further stays there', () => {
-  sessionStorage.setItem('jiadao:scrolled', JSON.stringify({ address: location.href, top: 640 }));
+  sessionStorage.setItem('jiadao:scrolled', JSON.stringify({ documents: [[location.href, 640]] }));
   vi.stubGlobal('scrollY', 700);
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
   ends.push(keepReloadPosition());
@@ -90,6 +90,41 @@ test('a page left at its top stores nothing', () => {
   end();
   expect(sessionStorage).toHaveLength(0);
 });
+
+test('a document is found where it was left on the way back over another one', () => {
+  const leave = (top: number): void => {
+    const end = keepReloadPosition();
+    vi.stubGlobal('scrollY', top);
+    dispatchEvent(new Event('pagehide'));
+    end();
+    vi.stubGlobal('scrollY', 0);
+  };
+  const at = (path: string): void => {
+    history.replaceState(null, '', path);
+  };
+  at('/first');
+  leave(640);
+  at('/second');
+  leave(320);
+  at('/first');
+  height = 5000;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as never]);
+  ends.push(keepReloadPosition());
+  resizes.resize();
+  expect(window.scrollY).toBe(640);
+  at('/');
+});
+
+test.each(['[]', '5', 'null', '{"entries":5,"documents":[null,[1,2],["a"]]}'])(
+  'what another script has stored is no position: %s',
+  (stored) => {
+    sessionStorage.setItem('jiadao:scrolled', stored);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
+    ends.push(keepReloadPosition());
+    expect(positions.size).toBe(0);
+    expect(scrolled).not.toHaveBeenCalled();
+  },
+);
 
 test('a newly opened address starts at its top', () => {
   open('navigate');
@@ -121,7 +156,7 @@ test('the last fifty entries are kept', () => {
 });
 
 test('another address starts at its top', () => {
-  sessionStorage.setItem('jiadao:scrolled', '{"address":"http://other.test/","top":640}');
+  sessionStorage.setItem('jiadao:scrolled', '{"documents":[["http://other.test/",640]]}');
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
   ends.push(keepReloadPosition());
   expect(resizes.observed()).toEqual([]);

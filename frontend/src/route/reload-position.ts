@@ -11,22 +11,25 @@ const place = 'scrolled';
 /** The last entries; the way back seldom goes further. */
 const kept = 50;
 
+type Tops = readonly (readonly [name: string, top: number])[];
+
 type Left = {
-  readonly address: string;
-  readonly top: number;
-  /** Of all entries, by key. */
-  readonly entries: readonly (readonly [key: string, top: number])[];
+  /** Of all entries of that document, by key. */
+  readonly entries: Tops;
+  /** Of the documents that were left, by address, the last one last. */
+  readonly documents: Tops;
 };
 
 /** Returns what ends it. */
 export function keepReloadPosition(): () => void {
-  const stop = restore();
+  const before = left();
+  const stop = restore(before);
   const handleLeave = (): void => {
-    const entries = [...positions].filter(([, top]) => top > 0).slice(-kept);
-    // At their tops pages need nothing kept.
-    if (window.scrollY === 0 && entries.length === 0) return;
-    const left: Left = { address: location.href, top: window.scrollY, entries };
-    writeSession(place, left);
+    const { href } = location;
+    const others = before.documents.filter(([address]) => address !== href);
+    const documents = [...others, [href, window.scrollY] as const];
+    const now: Left = { entries: lastOf([...positions]), documents: lastOf(documents) };
+    if (now.entries.length + now.documents.length > 0) writeSession(place, now);
   };
   addEventListener('pagehide', handleLeave);
   return () => {
@@ -35,13 +38,32 @@ export function keepReloadPosition(): () => void {
   };
 }
 
-function restore(): () => void {
-  const left = readSession(place) as Partial<Left> | null | undefined;
+/** At their tops pages need nothing kept. */
+function lastOf(tops: Tops): Tops {
+  return tops.filter(([, top]) => top > 0).slice(-kept);
+}
+
+function left(): Left {
+  const value = readSession(place);
   dropSession(place);
-  for (const [key, top] of left?.entries ?? []) {
+  const members = (value ?? {}) as { readonly [name: string]: unknown };
+  return { entries: topsIn(members['entries']), documents: topsIn(members['documents']) };
+}
+
+/** Of what any script of this origin may have written. */
+function topsIn(value: unknown): Tops {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (pair): pair is readonly [string, number] =>
+      Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number',
+  );
+}
+
+function restore({ entries, documents }: Left): () => void {
+  for (const [key, top] of entries) {
     if (!positions.has(key)) positions.set(key, top);
   }
-  const top = left?.address === location.href ? Number(left.top) : 0;
+  const [, top] = documents.find(([address]) => address === location.href) ?? ['', 0];
   return isReturn() && window.scrollY <= top && top > 0 ? scrollWhileGrowing(top) : () => {};
 }
 

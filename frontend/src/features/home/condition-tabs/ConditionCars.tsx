@@ -18,7 +18,7 @@ import { WaitingCars } from './WaitingCars';
 export function ConditionCars({ condition }: { condition: Condition }) {
   const cars = useCall('conditionSearch', searchParams(condition), { keepPrevious: true });
   return (
-    <div className={styles.place} aria-busy={cars.status === 'loading'}>
+    <div aria-busy={cars.status === 'loading'}>
       {cars.status === 'failed' && (
         <div className={styles.middle}>
           <Failed error={cars.error} onRetry={cars.retry} />

@@ -10,7 +10,8 @@ import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { conditionKey, type Condition } from './conditions';
 import styles from './ConditionTabs.module.css';
-import { WaitingCars, WaitingPlace } from './WaitingCars';
+import carStyles from './ConditionCars.module.css';
+import { WaitingCars } from './WaitingCars';
 
 const hoverMs = 120;
 
@@ -20,7 +21,11 @@ const ConditionCars = later(
     import(/* webpackChunkName: "condition-cars" */ './ConditionCars').then(
       (chunk) => chunk.ConditionCars,
     ),
-  WaitingPlace,
+  () => (
+    <Loading>
+      <WaitingCars />
+    </Loading>
+  ),
 );
 
 type ConditionTabsProps = {
@@ -74,7 +79,9 @@ function ChosenTab({ conditions, clock }: ChosenTabProps) {
       tabProps={onHover}
       className={styles.tabs}
     >
-      <ConditionCars key={key} condition={selected} />
+      <div className={carStyles.place}>
+        <ConditionCars key={key} condition={selected} />
+      </div>
     </Tabs>
   );
 }

@@ -1,4 +1,3 @@
-import { Loading } from '~/ui/AsyncState';
 import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './ConditionCars.module.css';
@@ -16,16 +15,5 @@ export function WaitingCars() {
         ))}
       </span>
     </span>
-  );
-}
-
-/** The same while their code loads. */
-export function WaitingPlace() {
-  return (
-    <div className={styles.place}>
-      <Loading>
-        <WaitingCars />
-      </Loading>
-    </div>
   );
 }
