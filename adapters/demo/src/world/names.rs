@@ -43,6 +43,8 @@ const POWERS: [(&str, &[Energy]); 19] = [
 ];
 /// Those that are no part of another word where they follow letters, as in 宋L DM-i; hev is one of chevrolet.
 const AFTER_LETTERS: [&str; 2] = ["dmi", "phev"];
+/// Whole words of letters that any of them may follow: 秦L EV, 宋Pro DM; that of 宏光MINIEV is one name.
+const BEFORE_POWERS: [&str; 5] = ["plus", "pro", "max", "up", "l"];
 const NEW: &[Energy] = &[Energy::Electric, Energy::PlugIn, Energy::RangeExtender];
 
 /// Words behind a name that it is the same name without, such as 小米汽车, 宝马3系 and 奔驰C级.
@@ -253,11 +255,17 @@ pub(crate) fn powered(name: &str) -> Option<(String, &'static [Energy])> {
         let is_inside = word.is_ascii()
             && (after.starts_with(is_letter)
                 || before.ends_with(is_letter)
-                    && !before.ends_with("plus")
+                    && !BEFORE_POWERS.contains(&last_word(before))
                     && !AFTER_LETTERS.contains(word));
         let rest = format!("{before}{after}");
         (!is_inside && !rest.is_empty()).then_some((rest, *energies))
     })
+}
+
+/// The Latin letters at the end: pro of 宋pro.
+fn last_word(plain: &str) -> &str {
+    let rest = plain.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    &plain[rest.len()..]
 }
 
 /// The usual reading of each letter.

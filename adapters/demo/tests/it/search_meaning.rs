@@ -1,0 +1,65 @@
+//! What a search takes a query for: names of cars that do not exist, letters that are wrong, refusals.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use contracts::Call;
+use serde_json::Value;
+
+use crate::support::{Demo, demo, demo_with, encoded, rows};
+
+/// The cards of the first page, in words: `brand 丰田`, `凯美瑞`; before them `corrected 凯美瑞`.
+fn cards(demo: &Demo, query: &str) -> Vec<String> {
+    let answer = demo.ask(Call::Search, &format!("query={}", encoded(query)));
+    let items = answer["data"].as_array().unwrap().iter();
+    let of_item = |item: &Value| {
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        match item["template"].as_str()? {
+            "query_card" => text(&item["corrected"]).map(|name| format!("corrected {name}")),
+            "brand_card" => text(&item["brand"]["title"]).map(|name| format!("brand {name}")),
+            "img_1_series_card" => text(&item["series"]["series_name"]),
+            _ => None,
+        }
+    };
+    items.filter_map(of_item).collect()
+}
+
+/// The conditions of a query in words, the number of series, and the series on cards.
+fn read(demo: &Demo, query: &str) -> (BTreeSet<String>, Value, Vec<String>) {
+    let answer = demo.ask(Call::Search, &format!("query={}", encoded(query)));
+    let card = &answer["data"][0];
+    let asked = card["conditions"].as_array().into_iter().flatten();
+    let titles = asked.map(|one| one["title"].as_str().unwrap().to_owned());
+    let shown = cards(demo, query);
+    (titles.collect(), card["series_total"].clone(), shown)
+}
+
+fn set(titles: &[&str]) -> BTreeSet<String> {
+    titles.iter().map(|title| (*title).to_owned()).collect()
+}
+
+fn has_series(names: &[&str]) -> bool {
+    let known: BTreeSet<String> = rows("series.csv")
+        .into_iter()
+        .map(|mut row| row.remove("name").unwrap())
+        .collect();
+    names.iter().all(|name| known.contains(*name))
+}
+
+#[test]
+fn words_for_what_drives_a_car_follow_one_letter_too() {
+    let demo = demo();
+    for (query, expected) in [
+        ("秦L EV", &["秦L"][..]),
+        ("秦L phev", &["秦L"]),
+        ("秦L DM", &["秦L"]),
+        ("宋Pro DM", &["宋Pro", "宋Pro新能源"]),
+        ("宋Pro EV", &["宋Pro", "宋Pro新能源"]),
+        ("宋L EV", &["宋L", "宋L EV"]),
+    ] {
+        let found = cards(&demo, query);
+        assert!(expected.contains(&found[0].as_str()), "{query}: {found:?}");
+    }
+    if has_series(&["汉L"]) {
+        assert_eq!(cards(&demo, "汉L EV")[0], "汉L");
+    }
+}
