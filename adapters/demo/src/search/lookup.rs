@@ -10,6 +10,9 @@ use crate::world::series::SellStat;
 /// How a name fits what was typed; the first is the best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fit {
+    /// The name itself.
+    ExactOwn,
+    /// A part of it, or an alias.
     Exact,
     /// But for the word for what drives the car, which the series is sold with.
     ExactPower,
@@ -165,7 +168,11 @@ fn fit_of_range(found: &Range<usize>, len: usize) -> Fit {
 fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fit> {
     let letters = &typed.letters;
     if key.letters == *letters {
-        return Some(Fit::Exact);
+        return Some(if key.is_own {
+            Fit::ExactOwn
+        } else {
+            Fit::Exact
+        });
     }
     if let Subject::Series(place) = name.subject {
         let bare_key = key.bare.as_ref().unwrap_or(&key.letters);

@@ -77,6 +77,8 @@ pub(crate) struct Name {
 #[derive(Debug)]
 pub(crate) struct Key {
     pub(crate) letters: Vec<char>,
+    /// The name of the folder, alone or behind its brand: no part of it, and no alias. Every name of a brand is one.
+    pub(crate) is_own: bool,
     /// Without the words for what drives the car; `None` if it has none.
     pub(crate) bare: Option<Vec<char>>,
     /// How it is read, without tones: equal for 海鸥 and 海欧.
@@ -98,18 +100,22 @@ impl Names {
             subject: Subject::Brand(place),
             shown: Spelling::new(&brand.name),
             full: None,
-            keys: keys(forms),
+            keys: keys(forms, |_| true),
         });
         let series_names = series.iter().enumerate().map(|(place, series)| {
             let full = full_name(&brands[series.brand].name, &series.name, " ");
+            let own = [plain(&series.name), plain(&full)];
             Name {
                 subject: Subject::Series(place),
                 shown: Spelling::new(&series.name),
                 full: (full != series.name).then(|| Spelling::new(&full)),
-                keys: keys(&series_forms(
-                    &aliases.with(own_forms(&series.name)),
-                    &of_brands[series.brand],
-                )),
+                keys: keys(
+                    &series_forms(
+                        &aliases.with(own_forms(&series.name)),
+                        &of_brands[series.brand],
+                    ),
+                    |form| own.iter().any(|own| own == form),
+                ),
             }
         });
         Ok(Self(brand_names.chain(series_names).collect()))
@@ -231,7 +237,7 @@ fn series_forms(own: &[String], brands: &[String]) -> Vec<String> {
     forms
 }
 
-fn keys(forms: &[String]) -> Vec<Key> {
+fn keys(forms: &[String], is_own: impl Fn(&str) -> bool) -> Vec<Key> {
     let mut keys: Vec<Key> = Vec::new();
     for form in forms.iter().filter(|form| !form.is_empty()) {
         let letters: Vec<char> = form.chars().collect();
@@ -239,6 +245,7 @@ fn keys(forms: &[String]) -> Vec<Key> {
             keys.push(Key {
                 bare: powered(form).map(|(bare, _)| bare.chars().collect()),
                 sound: sound(form),
+                is_own: is_own(form),
                 letters,
             });
         }

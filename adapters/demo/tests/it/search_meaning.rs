@@ -63,3 +63,21 @@ fn words_for_what_drives_a_car_follow_one_letter_too() {
         assert_eq!(cards(&demo, "汉L EV")[0], "汉L");
     }
 }
+
+#[test]
+fn the_whole_name_comes_before_names_derived_from_others() {
+    let row = |id: &str, name: &str, score: &str| {
+        format!("{id},1,{name},比亚迪,中型SUV,SUV,汽油,,5,15,20,,,{score},2024.02,2025.02\n")
+    };
+    let demo = demo_with("series.csv", |text| {
+        let derived = row("9101", "银翼GS", "5");
+        text.to_owned() + &derived + &row("9102", "银翼", "3") + &row("9103", "糯玉米", "3")
+    });
+    assert_eq!(cards(&demo, "银翼")[0], "银翼");
+    let brands = rows("brands.csv");
+    let brand = brands.iter().find(|row| row["brand_id"] == "1").unwrap();
+    assert_eq!(cards(&demo, &format!("{}银翼", brand["name"]))[0], "银翼");
+    assert_eq!(cards(&demo, "银翼GS")[0], "银翼GS");
+    // It is an alias too.
+    assert_eq!(cards(&demo, "糯玉米")[0], "糯玉米");
+}
