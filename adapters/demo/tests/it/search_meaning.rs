@@ -81,3 +81,49 @@ fn the_whole_name_comes_before_names_derived_from_others() {
     // It is an alias too.
     assert_eq!(cards(&demo, "糯玉米")[0], "糯玉米");
 }
+
+/// Series with a model that has at least this range and at most this price.
+fn far_and_cheap(range: f64, price: f64) -> usize {
+    let mut found = BTreeSet::new();
+    for model in rows("models.csv") {
+        let figure = |column: &str| model[column].parse::<f64>().ok();
+        let is_far = figure("cltc_km").is_some_and(|own| own.round() >= range);
+        let own = figure("price_wan").filter(|own| *own > 0.0);
+        if is_far && own.is_some_and(|own| own <= price) {
+            found.insert(model["series_id"].clone());
+        }
+    }
+    found.len()
+}
+
+#[test]
+fn one_model_has_both_the_range_and_the_price() {
+    let demo = demo();
+    for (range, price) in [(450.0, 12.0), (550.0, 15.0), (650.0, 22.0), (650.0, 15.0)] {
+        let query = format!("续航{range}公里 {price}万以内");
+        let (_, total, _) = read(&demo, &query);
+        assert_eq!(total, far_and_cheap(range, price), "{query}");
+    }
+}
+
+#[test]
+fn a_price_with_decimals_is_not_rounded() {
+    let demo = demo();
+    let mut cheapest: BTreeMap<String, f64> = BTreeMap::new();
+    for model in rows("models.csv") {
+        if let Some(price) = model["price_wan"]
+            .parse::<f64>()
+            .ok()
+            .filter(|own| *own > 0.0)
+        {
+            let known = cheapest.entry(model["series_id"].clone()).or_insert(price);
+            *known = known.min(price);
+        }
+    }
+    for most in [4.5, 6.9, 9.9] {
+        let query = format!("{most}万以内");
+        let (_, total, _) = read(&demo, &query);
+        let expected = cheapest.values().filter(|price| **price <= most);
+        assert_eq!(total, expected.count(), "{query}");
+    }
+}
