@@ -14,6 +14,7 @@ mod hot;
 mod item;
 mod lookup;
 mod meaning;
+mod refused;
 mod results;
 
 pub(crate) use hot::hot;

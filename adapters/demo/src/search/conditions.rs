@@ -31,6 +31,15 @@ pub(crate) struct Chip {
     val: Option<String>,
 }
 
+/// What is behind the word of a condition that a text begins with.
+pub(super) fn without_leading_word(text: &str) -> Option<&str> {
+    let text = text.trim_start();
+    WORDS.iter().find_map(|(word, ..)| {
+        let head = text.get(..word.len())?;
+        head.eq_ignore_ascii_case(word).then(|| &text[word.len()..])
+    })
+}
+
 impl Chip {
     fn listed(key: &'static str, val: String, title: impl Into<String>) -> Self {
         Self {
@@ -61,8 +70,9 @@ pub(super) struct QueryConditions {
     size: Option<(Kind, u8)>,
     range: Option<u32>,
     price: Option<Price>,
-    /// Brands that must not be: 不要比亚迪.
+    /// Brands and series that must not be: 不要比亚迪.
     without_brands: Vec<u64>,
+    without_series: Vec<u64>,
     /// What is left of the query: no condition, and none of the words around them.
     pub(super) rest: String,
 }
@@ -117,6 +127,12 @@ impl QueryConditions {
     /// Any brand but this one.
     pub(super) fn without_brand(&mut self, id: u64, name: &str) {
         self.without_brands.push(id);
+        self.conditions.push(Chip::unlisted(format!("不含{name}")));
+    }
+
+    /// Any series but this one.
+    pub(super) fn without_series(&mut self, id: u64, name: &str) {
+        self.without_series.push(id);
         self.conditions.push(Chip::unlisted(format!("不含{name}")));
     }
 

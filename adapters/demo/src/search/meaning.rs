@@ -2,6 +2,7 @@
 
 use super::conditions::{Chip, QueryConditions};
 use super::lookup::{Fit, Hit, lookup};
+use super::refused::Refused;
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::names::{Key, Name, Subject, plain};
@@ -51,8 +52,6 @@ const TOPICS: &[&str] = &[
     "贷款",
     "新款",
 ];
-/// Words before a brand that must not be.
-const REFUSALS: &[&str] = &["不要", "不买", "不含", "不考虑", "除了"];
 /// Words between and behind names.
 const JOINERS: &[&str] = &["和", "与", "vs", "跟", "还是", "的", "吗", "呢"];
 
@@ -150,13 +149,9 @@ impl<'w> Meaning<'w> {
     /// Conditions, alone or with a brand or a series: 比亚迪20万左右的SUV, 海鸥4座. Words that are neither order the
     /// articles.
     fn by_conditions(world: &'w World, typed: &str) -> Option<Self> {
-        let (asked, unwanted) = REFUSALS
-            .iter()
-            .find_map(|word| typed.split_once(word))
-            .unwrap_or((typed, ""));
-        let mut asked = QueryConditions::read(asked);
-        let refused = whole_brand(world, unwanted);
-        if asked.conditions.is_empty() && refused.is_none() {
+        let refused = Refused::read(world, typed);
+        let mut asked = QueryConditions::read(&refused.asked);
+        if asked.conditions.is_empty() && refused.names.is_empty() {
             return None;
         }
         let mut rest = without(&asked.rest, TOPICS).0;
@@ -178,14 +173,13 @@ impl<'w> Meaning<'w> {
                 }
                 // A name among other words is more than conditions.
                 None if longest_inside(world, &rest.chars().collect::<Vec<_>>()).is_some() => {
-                    return None;
+                    let is_refusal = !refused.names.is_empty();
+                    return Self::named_inside(world, &rest, "").filter(|_| is_refusal);
                 }
                 None => {}
             }
         }
-        if let Some(brand) = refused {
-            asked.without_brand(brand.id, &brand.name);
-        }
+        refused.leave_out(world, &mut asked);
         Some(Self {
             conditions: asked.conditions.clone(),
             ..Self::new(Subjects::Fulfilling(asked.found(world)), rest)
@@ -227,14 +221,6 @@ fn series<'w>(world: &'w World, name: &Name) -> Option<&'w Series> {
     match name.subject {
         Subject::Series(place) => Some(&world.series[place]),
         Subject::Brand(_) => None,
-    }
-}
-
-fn whole_brand<'w>(world: &'w World, text: &str) -> Option<&'w Brand> {
-    let hits = lookup(world, text);
-    match hits.first().filter(|hit| hit.fit.is_whole())?.name.subject {
-        Subject::Brand(place) => Some(&world.brands[place]),
-        Subject::Series(_) => None,
     }
 }
 

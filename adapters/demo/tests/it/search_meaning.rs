@@ -46,6 +46,39 @@ fn has_series(names: &[&str]) -> bool {
 }
 
 #[test]
+fn a_refused_brand_is_left_out_and_the_conditions_after_it_count() {
+    let demo = demo();
+    for (query, titles) in [
+        (
+            "不要特斯拉的纯电轿车",
+            &["不含特斯拉", "纯电动", "轿车"][..],
+        ),
+        ("20万不要比亚迪的suv", &["20万左右", "SUV", "不含比亚迪"]),
+        (
+            "不要比亚迪和特斯拉的suv",
+            &["SUV", "不含比亚迪", "不含特斯拉"],
+        ),
+        ("除了特斯拉以外的电车", &["纯电动", "不含特斯拉"]),
+        // Not refused in the car database, so nothing is said of it.
+        ("不要纯电的suv", &["SUV"]),
+    ] {
+        let (found, _, shown) = read(&demo, query);
+        assert_eq!(found, set(titles), "{query}");
+        assert!(!shown.is_empty(), "{query}");
+        for other in ["Model 3", "Model Y", "brand 特斯拉", "brand 比亚迪"] {
+            let is_refused = query.contains("特斯拉") || other == "brand 比亚迪";
+            let is_shown = shown.iter().any(|name| name == other);
+            assert!(!(is_refused && is_shown), "{query}: {shown:?}");
+        }
+    }
+    // A question is no refusal.
+    assert_eq!(cards(&demo, "要不要特斯拉"), ["brand 特斯拉"]);
+    // Another brand that is wanted.
+    let found = cards(&demo, "不要比亚迪的大众轿车有没有");
+    assert!(!found.contains(&"brand 比亚迪".to_owned()), "{found:?}");
+}
+
+#[test]
 fn words_for_what_drives_a_car_follow_one_letter_too() {
     let demo = demo();
     for (query, expected) in [

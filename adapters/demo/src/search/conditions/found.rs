@@ -25,7 +25,10 @@ impl QueryConditions {
                     (series.level.kind, series.level.size) == (kind, size)
                 })
             })
-            .filter(|series| !self.without_brands.contains(&world.brand_of(series).id))
+            .filter(|series| {
+                !self.without_series.contains(&series.id)
+                    && !self.without_brands.contains(&world.brand_of(series).id)
+            })
             .filter(|series| {
                 self.range
                     .is_none_or(|least| has_model(world, series, &listed, least))
