@@ -7,7 +7,8 @@ mod price;
 mod words;
 
 use price::{Price, number_at_end, number_at_start, without_first};
-use words::{FILLERS, SIZES, WORDS};
+pub(super) use words::FILLERS;
+use words::{SIZES, WORDS};
 
 use crate::world::condition::DRIVES;
 use crate::world::equipment::range_feature;

@@ -87,6 +87,15 @@ pub(super) fn spelled(text: &str) -> Vec<char> {
 
 /// All names that fit: by fit, then brands, cars on sale, popular ones, shorter names.
 pub(super) fn lookup<'w>(world: &'w World, text: &str) -> Vec<Hit<'w>> {
+    lookup_among(world, text, |_| true)
+}
+
+/// Those of some names.
+pub(super) fn lookup_among<'w>(
+    world: &'w World,
+    text: &str,
+    is_among: impl Fn(&Name) -> bool,
+) -> Vec<Hit<'w>> {
     let typed = Typed::new(text);
     if typed.letters.is_empty() {
         return Vec::new();
@@ -95,6 +104,7 @@ pub(super) fn lookup<'w>(world: &'w World, text: &str) -> Vec<Hit<'w>> {
         .names
         .0
         .iter()
+        .filter(|name| is_among(name))
         .filter_map(|name| {
             let (fit, more) = fit(world, name, &typed)?;
             Some(Hit { fit, name, more })

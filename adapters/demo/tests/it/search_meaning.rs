@@ -46,6 +46,60 @@ fn has_series(names: &[&str]) -> bool {
 }
 
 #[test]
+fn a_wrong_letter_after_a_brand_is_corrected_among_its_series() {
+    let demo = demo();
+    for (query, expected) in [
+        ("丰田卡美瑞", "凯美瑞"),
+        ("丰田卡美瑞报价", "凯美瑞"),
+        ("丰田卡美瑞哪款好", "凯美瑞"),
+        ("丰田卡美瑞 20万左右", "凯美瑞"),
+        ("大众帕沙特", "帕萨特"),
+        ("五菱红光", "五菱宏光"),
+    ] {
+        if !has_series(&[expected]) {
+            continue;
+        }
+        let found = cards(&demo, query);
+        assert_eq!(
+            found[..2],
+            [format!("corrected {expected}"), expected.to_owned()],
+            "{query}"
+        );
+    }
+    // It is a car of another brand.
+    assert!(cards(&demo, "大众卡美瑞")[0].starts_with("brand 大众"));
+}
+
+#[test]
+fn a_car_that_a_brand_lacks_is_not_one_of_another_brand() {
+    let demo = demo();
+    for query in ["奔驰500", "蔚来ES9", "大众凯美瑞"] {
+        let found = cards(&demo, query);
+        assert_eq!(found.len(), 1, "{query}: {found:?}");
+        assert!(found[0].starts_with("brand "), "{query}: {found:?}");
+    }
+    let found = cards(&demo, "问界m6");
+    assert!(found[0].starts_with("brand "), "{found:?}");
+    assert!(!found.contains(&"哈弗M6".to_owned()), "{found:?}");
+}
+
+#[test]
+fn a_maker_sells_other_brands_and_cars_are_compared_with_brands() {
+    let demo = demo();
+    for (query, expected) in [
+        ("长城大狗", "哈弗大狗"),
+        ("吉利星愿", "星愿"),
+        ("长安福特探险者", "探险者"),
+        ("长城哈弗H6", "哈弗H6"),
+        ("海鸥和大众哪个好", "海鸥"),
+    ] {
+        if has_series(&[expected]) {
+            assert_eq!(cards(&demo, query)[0], expected, "{query}");
+        }
+    }
+}
+
+#[test]
 fn a_refused_brand_is_left_out_and_the_conditions_after_it_count() {
     let demo = demo();
     for (query, titles) in [
