@@ -11,9 +11,12 @@ use crate::world::series::Series;
 
 mod conditions;
 mod hot;
+mod inside;
 mod item;
 mod lookup;
+mod makers;
 mod meaning;
+mod refused;
 mod results;
 
 pub(crate) use hot::hot;

@@ -1,22 +1,19 @@
 //! Conditions in words, such as 20万左右的7座SUV or 续航600以上.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
+mod found;
 mod price;
 mod words;
 
 use price::{Price, number_at_end, number_at_start, without_first};
-use words::{FILLERS, SIZES, WORDS};
+pub(super) use words::FILLERS;
+use words::{SIZES, WORDS};
 
-use crate::catalog;
-use crate::world::World;
 use crate::world::condition::DRIVES;
 use crate::world::equipment::range_feature;
 use crate::world::level::Kind;
 use crate::world::names::{figures, plain};
-use crate::world::series::Series;
 
 /// Shorter distances are no range of an electric car.
 const LEAST_RANGE: f64 = 100.0;
@@ -33,6 +30,15 @@ pub(crate) struct Chip {
     key: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     val: Option<String>,
+}
+
+/// What is behind the word of a condition that a text begins with.
+pub(super) fn without_leading_word(text: &str) -> Option<&str> {
+    let text = text.trim_start();
+    WORDS.iter().find_map(|(word, ..)| {
+        let head = text.get(..word.len())?;
+        head.eq_ignore_ascii_case(word).then(|| &text[word.len()..])
+    })
 }
 
 impl Chip {
@@ -64,8 +70,10 @@ pub(super) struct QueryConditions {
     pub(super) conditions: Vec<Chip>,
     size: Option<(Kind, u8)>,
     range: Option<u32>,
-    /// A brand that must not be: 不要比亚迪.
-    without: Option<u64>,
+    price: Option<Price>,
+    /// Brands and series that must not be: 不要比亚迪.
+    without_brands: Vec<u64>,
+    without_series: Vec<u64>,
     /// What is left of the query: no condition, and none of the words around them.
     pub(super) rest: String,
 }
@@ -119,7 +127,13 @@ impl QueryConditions {
 
     /// Any brand but this one.
     pub(super) fn without_brand(&mut self, id: u64, name: &str) {
-        self.without = Some(id);
+        self.without_brands.push(id);
+        self.conditions.push(Chip::unlisted(format!("不含{name}")));
+    }
+
+    /// Any series but this one.
+    pub(super) fn without_series(&mut self, id: u64, name: &str) {
+        self.without_series.push(id);
         self.conditions.push(Chip::unlisted(format!("不含{name}")));
     }
 
@@ -159,10 +173,15 @@ impl QueryConditions {
                 Some(other) => other.and(&price).or(Some(other)),
             };
         }
-        if let Some(price) = asked {
-            self.conditions
-                .push(Chip::listed("price", price.val(), price.title));
+        if let Some(price) = &asked {
+            let title = price.title.clone();
+            self.conditions.push(if price.is_whole() {
+                Chip::listed("price", price.val(), title)
+            } else {
+                Chip::unlisted(title)
+            });
         }
+        self.price = asked;
     }
 
     fn seats(&mut self) {
@@ -198,36 +217,6 @@ impl QueryConditions {
         let kind_title = if *kind == Kind::Suv { "SUV" } else { "轿车" };
         self.conditions
             .push(Chip::listed("level", kind.number().to_string(), kind_title));
-    }
-
-    /// Series with a model that fulfils all, popular ones first.
-    pub(super) fn found<'w>(&self, world: &'w World) -> Vec<&'w Series> {
-        let mut listed: BTreeMap<&str, String> = BTreeMap::new();
-        for one in &self.conditions {
-            if let (Some(key), Some(val)) = (one.key, &one.val) {
-                let vals = listed.entry(key).or_default();
-                *vals += if vals.is_empty() { "" } else { "_" };
-                *vals += val;
-            }
-        }
-        let listed = listed.iter().map(|(key, vals)| (*key, vals.as_str()));
-        catalog::fulfilling(world, listed)
-            .into_iter()
-            .filter(|series| {
-                self.size.is_none_or(|(kind, size)| {
-                    (series.level.kind, series.level.size) == (kind, size)
-                })
-            })
-            .filter(|series| {
-                self.without
-                    .is_none_or(|id| world.brand_of(series).id != id)
-            })
-            .filter(|series| {
-                let longest = series.range.iter().flatten().max();
-                self.range
-                    .is_none_or(|least| longest.is_some_and(|range| *range >= least))
-            })
-            .collect()
     }
 }
 

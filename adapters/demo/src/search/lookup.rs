@@ -10,6 +10,9 @@ use crate::world::series::SellStat;
 /// How a name fits what was typed; the first is the best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fit {
+    /// The name itself.
+    ExactOwn,
+    /// A part of it, or an alias.
     Exact,
     /// But for the word for what drives the car, which the series is sold with.
     ExactPower,
@@ -84,6 +87,15 @@ pub(super) fn spelled(text: &str) -> Vec<char> {
 
 /// All names that fit: by fit, then brands, cars on sale, popular ones, shorter names.
 pub(super) fn lookup<'w>(world: &'w World, text: &str) -> Vec<Hit<'w>> {
+    lookup_among(world, text, |_| true)
+}
+
+/// Those of some names.
+pub(super) fn lookup_among<'w>(
+    world: &'w World,
+    text: &str,
+    is_among: impl Fn(&Name) -> bool,
+) -> Vec<Hit<'w>> {
     let typed = Typed::new(text);
     if typed.letters.is_empty() {
         return Vec::new();
@@ -92,6 +104,7 @@ pub(super) fn lookup<'w>(world: &'w World, text: &str) -> Vec<Hit<'w>> {
         .names
         .0
         .iter()
+        .filter(|name| is_among(name))
         .filter_map(|name| {
             let (fit, more) = fit(world, name, &typed)?;
             Some(Hit { fit, name, more })
@@ -165,7 +178,11 @@ fn fit_of_range(found: &Range<usize>, len: usize) -> Fit {
 fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fit> {
     let letters = &typed.letters;
     if key.letters == *letters {
-        return Some(Fit::Exact);
+        return Some(if key.is_own {
+            Fit::ExactOwn
+        } else {
+            Fit::Exact
+        });
     }
     if let Subject::Series(place) = name.subject {
         let bare_key = key.bare.as_ref().unwrap_or(&key.letters);

@@ -1,16 +1,17 @@
 //! What a query means: cars, a brand, conditions, or words.
 
-use super::conditions::{Chip, QueryConditions};
-use super::lookup::{Fit, Hit, lookup};
+use super::conditions::{Chip, FILLERS, QueryConditions};
+use super::inside::longest_inside;
+use super::lookup::{Fit, Hit, lookup, lookup_among};
+use super::makers::sells;
+use super::refused::Refused;
 use crate::world::World;
 use crate::world::brand::Brand;
-use crate::world::names::{Key, Name, Subject, plain};
+use crate::world::names::{Name, Subject, plain};
 use crate::world::series::Series;
 
 /// Cars that one query can name: 海鸥和海豚.
 const MOST_NAMED: usize = 3;
-/// Shorter names inside of a query are parts of other words.
-const LEAST_INSIDE: usize = 2;
 
 /// Words around a name, for which results are ordered; longer ones before those that they contain.
 const TOPICS: &[&str] = &[
@@ -51,10 +52,10 @@ const TOPICS: &[&str] = &[
     "贷款",
     "新款",
 ];
-/// Words before a brand that must not be.
-const REFUSALS: &[&str] = &["不要", "不买", "不含", "不考虑", "除了"];
 /// Words between and behind names.
 const JOINERS: &[&str] = &["和", "与", "vs", "跟", "还是", "的", "吗", "呢"];
+/// Words between a brand and a car of another brand that is meant as well: 海鸥和大众哪个好.
+const COMPARING: &[&str] = &["和", "与", "vs", "跟", "还是", "比"];
 
 #[derive(Debug)]
 pub(super) enum Subjects<'w> {
@@ -150,13 +151,9 @@ impl<'w> Meaning<'w> {
     /// Conditions, alone or with a brand or a series: 比亚迪20万左右的SUV, 海鸥4座. Words that are neither order the
     /// articles.
     fn by_conditions(world: &'w World, typed: &str) -> Option<Self> {
-        let (asked, unwanted) = REFUSALS
-            .iter()
-            .find_map(|word| typed.split_once(word))
-            .unwrap_or((typed, ""));
-        let mut asked = QueryConditions::read(asked);
-        let refused = whole_brand(world, unwanted);
-        if asked.conditions.is_empty() && refused.is_none() {
+        let refused = Refused::read(world, typed);
+        let mut asked = QueryConditions::read(&refused.asked);
+        if asked.conditions.is_empty() && refused.names.is_empty() {
             return None;
         }
         let mut rest = without(&asked.rest, TOPICS).0;
@@ -178,14 +175,15 @@ impl<'w> Meaning<'w> {
                 }
                 // A name among other words is more than conditions.
                 None if longest_inside(world, &rest.chars().collect::<Vec<_>>()).is_some() => {
-                    return None;
+                    let read = Self::named_inside(world, &rest, "")?;
+                    // The words of the conditions are wanted in titles, but no part of a wrong name.
+                    let is_other = !refused.names.is_empty() || read.corrected.is_some();
+                    return is_other.then_some(read);
                 }
                 None => {}
             }
         }
-        if let Some(brand) = refused {
-            asked.without_brand(brand.id, &brand.name);
-        }
+        refused.leave_out(world, &mut asked);
         Some(Self {
             conditions: asked.conditions.clone(),
             ..Self::new(Subjects::Fulfilling(asked.found(world)), rest)
@@ -203,23 +201,80 @@ impl<'w> Meaning<'w> {
         {
             found.push((name, left.splice(at..at + len, [' ']).collect()));
         }
-        let left: String = left.iter().filter(|letter| **letter != ' ').collect();
-        let (words, _) = without(&left, JOINERS);
-        let rest = format!("{words}{topics}");
+        let words = |left: &[char]| {
+            let left: String = left.iter().filter(|letter| **letter != ' ').collect();
+            without(&left, JOINERS).0
+        };
         found.sort_by_key(|(_, key)| whole.windows(key.len()).position(|part| part == key));
         let cars: Vec<&Series> = found
             .iter()
+            .filter(|(name, key)| is_meant(world, name, key, &found, named))
             .filter_map(|(name, _)| series(world, name))
             .collect();
+        let rest = format!("{}{topics}", words(&left));
         match cars.len() {
             0 => {}
             1 => return Some(Self::new(Subjects::Series(cars), rest)),
             _ => return Some(Self::new(Subjects::Several(cars), rest)),
         }
-        match found.first()?.0.subject {
-            Subject::Brand(place) => Some(Self::new(brand(world, &world.brands[place]), rest)),
-            Subject::Series(_) => None,
-        }
+        let (named, key) = found
+            .iter()
+            .find_map(|(name, key)| Some((brand_named(world, name)?, key)))?;
+        // What was taken for a car of another brand is a word again.
+        let at = whole.windows(key.len()).position(|part| part == key)?;
+        let words = words(&[&whole[..at], &whole[at + key.len()..]].concat());
+        let corrected = corrected(world, named, &words);
+        Some(if corrected.is_empty() {
+            Self::new(brand(world, named), format!("{words}{topics}"))
+        } else {
+            Self::of_hits(world, &corrected, topics.to_owned())
+        })
+    }
+}
+
+/// Whether a name within a query is one: a car of another brand than that of the query is none, as 500 of 奔驰500 is not
+/// 坦克500; unless it is named with its own brand, or compared.
+fn is_meant(
+    world: &World,
+    name: &Name,
+    key: &[char],
+    found: &[(&Name, Vec<char>)],
+    named: &str,
+) -> bool {
+    let Some(series) = series(world, name) else {
+        return true;
+    };
+    let mut brands = found
+        .iter()
+        .filter_map(|(name, _)| brand_named(world, name))
+        .peekable();
+    brands.peek().is_none()
+        || brands.any(|brand| sells(world, brand, series))
+        || COMPARING.iter().any(|word| named.contains(word))
+        || world.names.0.iter().any(|name| {
+            brand_named(world, name).is_some_and(|brand| brand.id == world.brand_of(series).id)
+                && name.keys.iter().any(|own| key.starts_with(&own.letters))
+        })
+}
+
+/// The series of a brand that words are nearly the names of.
+fn corrected<'w>(world: &'w World, brand: &Brand, words: &str) -> Vec<Hit<'w>> {
+    let of_brand =
+        |name: &Name| series(world, name).is_some_and(|series| sells(world, brand, series));
+    let fillers = FILLERS.iter().map(|filler| plain(filler));
+    let bare = fillers.fold(words.to_owned(), |left, filler| left.replace(&filler, ""));
+    // Words alone: by its brand a code of two or three letters would be long enough, and ES9 is no ET9.
+    [words, bare.as_str()]
+        .into_iter()
+        .map(|words| lookup_among(world, words, of_brand))
+        .find(|hits| hits.first().is_some_and(|hit| hit.fit.is_correction()))
+        .unwrap_or_default()
+}
+
+fn brand_named<'w>(world: &'w World, name: &Name) -> Option<&'w Brand> {
+    match name.subject {
+        Subject::Brand(place) => Some(&world.brands[place]),
+        Subject::Series(_) => None,
     }
 }
 
@@ -227,14 +282,6 @@ fn series<'w>(world: &'w World, name: &Name) -> Option<&'w Series> {
     match name.subject {
         Subject::Series(place) => Some(&world.series[place]),
         Subject::Brand(_) => None,
-    }
-}
-
-fn whole_brand<'w>(world: &'w World, text: &str) -> Option<&'w Brand> {
-    let hits = lookup(world, text);
-    match hits.first().filter(|hit| hit.fit.is_whole())?.name.subject {
-        Subject::Brand(place) => Some(&world.brands[place]),
-        Subject::Series(_) => None,
     }
 }
 
@@ -256,50 +303,4 @@ fn without(text: &str, words: &[&str]) -> (String, String) {
         }
     }
     (left, removed)
-}
-
-/// The longest key that occurs in a text; of equal ones the most popular series.
-fn longest_inside<'w>(world: &'w World, text: &[char]) -> Option<(&'w Name, usize, usize)> {
-    let by_key = |name: &'w Name| {
-        name.keys.iter().filter_map(move |key| {
-            let at = place_of(key, text)?;
-            Some((name, at, key.letters.len()))
-        })
-    };
-    let popularity = |name: &Name| match name.subject {
-        Subject::Brand(_) => -1.0,
-        Subject::Series(place) => world.series[place].popularity,
-    };
-    world
-        .names
-        .0
-        .iter()
-        .flat_map(by_key)
-        .max_by(|(one, _, len), (other, _, longer)| {
-            len.cmp(longer)
-                .then_with(|| popularity(one).total_cmp(&popularity(other)))
-        })
-}
-
-/// Where a key occurs, not within a longer word of letters and digits.
-fn place_of(key: &Key, text: &[char]) -> Option<usize> {
-    let len = key.letters.len();
-    if len < LEAST_INSIDE || len > text.len() {
-        return None;
-    }
-    let is_joined = |one: Option<&char>, other: Option<&char>| {
-        one.zip(other).is_some_and(|(one, other)| {
-            one.is_ascii_alphanumeric()
-                && other.is_ascii_alphanumeric()
-                && one.is_ascii_digit() == other.is_ascii_digit()
-        })
-    };
-    (0..=text.len() - len).find(|at| {
-        text[*at..].starts_with(&key.letters)
-            && !is_joined(
-                at.checked_sub(1).and_then(|before| text.get(before)),
-                key.letters.first(),
-            )
-            && !is_joined(key.letters.last(), text.get(at + len))
-    })
 }

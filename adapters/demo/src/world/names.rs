@@ -45,6 +45,8 @@ const POWERS: [(&str, &[Energy]); 19] = [
 ];
 /// Those that are no part of another word where they follow letters, as in 宋L DM-i; hev is one of chevrolet.
 const AFTER_LETTERS: [&str; 2] = ["dmi", "phev"];
+/// Whole words of letters that any of them may follow: 秦L EV, 宋Pro DM; that of 宏光MINIEV is one name.
+const BEFORE_POWERS: [&str; 5] = ["plus", "pro", "max", "up", "l"];
 const NEW: &[Energy] = &[Energy::Electric, Energy::PlugIn, Energy::RangeExtender];
 
 /// Words behind a name that it is the same name without, such as 小米汽车, 宝马3系 and 奔驰C级.
@@ -77,6 +79,8 @@ pub(crate) struct Name {
 #[derive(Debug)]
 pub(crate) struct Key {
     pub(crate) letters: Vec<char>,
+    /// The name of the folder, alone or behind its brand: no part of it, and no alias. Every name of a brand is one.
+    pub(crate) is_own: bool,
     /// Without the words for what drives the car; `None` if it has none.
     pub(crate) bare: Option<Vec<char>>,
     /// How it is read, without tones: equal for 海鸥 and 海欧.
@@ -98,18 +102,22 @@ impl Names {
             subject: Subject::Brand(place),
             shown: Spelling::new(&brand.name),
             full: None,
-            keys: keys(forms),
+            keys: keys(forms, |_| true),
         });
         let series_names = series.iter().enumerate().map(|(place, series)| {
             let full = full_name(&brands[series.brand].name, &series.name, " ");
+            let own = [plain(&series.name), plain(&full)];
             Name {
                 subject: Subject::Series(place),
                 shown: Spelling::new(&series.name),
                 full: (full != series.name).then(|| Spelling::new(&full)),
-                keys: keys(&series_forms(
-                    &aliases.with(own_forms(&series.name)),
-                    &of_brands[series.brand],
-                )),
+                keys: keys(
+                    &series_forms(
+                        &aliases.with(own_forms(&series.name)),
+                        &of_brands[series.brand],
+                    ),
+                    |form| own.iter().any(|own| own == form),
+                ),
             }
         });
         Ok(Self(brand_names.chain(series_names).collect()))
@@ -231,7 +239,7 @@ fn series_forms(own: &[String], brands: &[String]) -> Vec<String> {
     forms
 }
 
-fn keys(forms: &[String]) -> Vec<Key> {
+fn keys(forms: &[String], is_own: impl Fn(&str) -> bool) -> Vec<Key> {
     let mut keys: Vec<Key> = Vec::new();
     for form in forms.iter().filter(|form| !form.is_empty()) {
         let letters: Vec<char> = form.chars().collect();
@@ -239,6 +247,7 @@ fn keys(forms: &[String]) -> Vec<Key> {
             keys.push(Key {
                 bare: powered(form).map(|(bare, _)| bare.chars().collect()),
                 sound: sound(form),
+                is_own: is_own(form),
                 letters,
             });
         }
@@ -255,11 +264,17 @@ pub(crate) fn powered(name: &str) -> Option<(String, &'static [Energy])> {
         let is_inside = word.is_ascii()
             && (after.starts_with(is_letter)
                 || before.ends_with(is_letter)
-                    && !before.ends_with("plus")
+                    && !BEFORE_POWERS.contains(&last_word(before))
                     && !AFTER_LETTERS.contains(word));
         let rest = format!("{before}{after}");
         (!is_inside && !rest.is_empty()).then_some((rest, *energies))
     })
+}
+
+/// The Latin letters at the end: pro of 宋pro.
+fn last_word(plain: &str) -> &str {
+    let rest = plain.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    &plain[rest.len()..]
 }
 
 /// The usual reading of each letter.

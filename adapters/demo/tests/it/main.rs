@@ -30,6 +30,7 @@ mod reading;
 mod sales;
 mod scores;
 mod search;
+mod search_meaning;
 mod search_queries;
 mod search_times;
 mod seats;

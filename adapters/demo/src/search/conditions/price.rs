@@ -2,12 +2,13 @@
 
 /// Tolerance of 15万左右.
 const AROUND: f64 = 0.2;
-/// No price is higher: 30万以上.
+/// No price is higher, nor has an address of the car database room for it: 30万以上.
 const HIGHEST: f64 = 9999.0;
 /// Between the ends of a span.
 const JOINERS: [&str; 5] = ["到", "至", "-", "~", "—"];
 
 /// In 万元.
+#[derive(Debug)]
 pub(super) struct Price {
     from: f64,
     to: f64,
@@ -15,8 +16,8 @@ pub(super) struct Price {
 }
 
 impl Price {
-    /// The last price of a text, and the text without it. `None` without a number before 万, and for a span that ends
-    /// below its start.
+    /// The last price of a text, and the text without it. `None` without a number before 万, for what no price can be,
+    /// and for a span that ends below its start.
     pub(super) fn read(text: &str) -> Option<(Self, String)> {
         // No 万 of a name.
         let (head, to, after) = text.rmatch_indices(['万', 'w']).find_map(|(at, unit)| {
@@ -43,12 +44,14 @@ impl Price {
         } else if let Some(after) = strip_any(after, &["以上", "起"]) {
             ((to, HIGHEST), format!("{to}万以上"), head, after)
         } else {
-            let span = (to * (1.0 - AROUND), to * (1.0 + AROUND));
+            let most = (to * (1.0 + AROUND)).ceil().min(HIGHEST);
+            let span = ((to * (1.0 - AROUND)).floor(), most);
             let after = without_first(after, &["左右", "上下", "级", "出头"]);
             (span, format!("{to}万左右"), head, after)
         };
         let price = Self { from, to, title };
-        (from <= to).then(|| (price, format!("{head} {after}")))
+        let is_price = from <= to && to > 0.0 && to <= HIGHEST && !is_negative(head);
+        is_price.then(|| (price, format!("{head} {after}")))
     }
 
     /// What both ask for, if that is anything.
@@ -61,11 +64,24 @@ impl Price {
         })
     }
 
-    /// Whole numbers, as addresses of the car database hold them.
+    /// In the form of `conditionSearch`.
     pub(super) fn val(&self) -> String {
-        let whole = crate::figure::whole;
-        format!("{},{}", whole(self.from.floor()), whole(self.to.ceil()))
+        format!("{},{}", self.from, self.to)
     }
+
+    /// Addresses of the car database hold whole numbers.
+    pub(super) fn is_whole(&self) -> bool {
+        self.from.fract() == 0.0 && self.to.fract() == 0.0
+    }
+}
+
+/// Whether the number behind this text is below 0: 负5万, -5万. The sign of 比亚迪-5万 is a gap.
+fn is_negative(head: &str) -> bool {
+    let head = head.trim_end();
+    head.ends_with('负')
+        || head
+            .strip_suffix('-')
+            .is_some_and(|before| before.is_empty() || before.ends_with(' '))
 }
 
 pub(super) fn number_at_end(text: &str) -> (&str, &str) {

@@ -74,7 +74,7 @@ pub(super) const SIZES: &[(&str, Kind, u8, &str)] = &[
 ];
 
 /// Words that ask for nothing.
-pub(super) const FILLERS: &[&str] = &[
+pub(in crate::search) const FILLERS: &[&str] = &[
     "推荐",
     "预算",
     "自动挡",

@@ -13,6 +13,7 @@ pub(crate) fn plain(text: &str) -> String {
 
 /// The same with the signs that figures are written with: 12.5-15万.
 pub(crate) fn figures(text: &str) -> String {
+    let text = estimates(text);
     let letters = text
         .chars()
         .map(half_width)
@@ -47,32 +48,107 @@ fn is_gap(letter: char) -> bool {
     " -~—·・_'’“”\"()（）[]【】《》,，、。.?？!！:：/".contains(letter)
 }
 
-/// 2十5 is 25, 十 alone is 10: before 万, the unit of prices, and before the end of a span. Anywhere else 十 is a letter of a name.
+fn numeral(letter: char) -> Option<usize> {
+    match letter {
+        '两' => Some(2),
+        _ => NUMERALS.iter().position(|known| *known == letter),
+    }
+}
+
+/// 二三十万 is 二十到三十万, and 十二三万 is 十二到十三万. Only numerals are read so: 23万 is one number.
+fn estimates(text: &str) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let is = |place: usize, wanted: &str| {
+        let letter = letters.get(place);
+        letter.is_some_and(|letter| wanted.contains(*letter))
+    };
+    let value = |place: usize| letters.get(place).copied().and_then(numeral);
+    let mut read = String::with_capacity(text.len());
+    for (place, letter) in letters.iter().enumerate() {
+        read.push(*letter);
+        let is_first = value(place).is_some_and(|least| {
+            least > 0
+                && value(place + 1) == Some(least + 1)
+                && !(place > 0 && value(place - 1).is_some())
+        });
+        if !is_first {
+            continue;
+        }
+        if is(place + 2, "十百") && is(place + 3, "万") {
+            read.push(letters[place + 2]);
+            read.push('到');
+        } else if is(place + 2, "万") {
+            let before = letters[..place].iter().rev();
+            let head = before.take_while(|one| numeral(**one).is_some() || "十百".contains(**one));
+            let head: Vec<char> = head.copied().collect();
+            read.push('到');
+            read.extend(head.iter().rev());
+        }
+    }
+    read
+}
+
+/// 2十5 is 25, 十 alone is 10, 1百2十 is 120: before 万, the unit of prices, and before the end of a span. Anywhere else
+/// they are letters of a name.
 fn tens(text: &str) -> String {
     const BOUNDS: &str = "万几到至-~—";
     let letters: Vec<char> = text.chars().collect();
-    let is_bound = |place: usize| {
-        letters
-            .get(place)
-            .is_some_and(|letter| BOUNDS.contains(*letter))
+    let is_bound = |place: usize| match letters.get(place) {
+        Some('多' | '来') => letters.get(place + 1) == Some(&'万'),
+        Some(letter) => BOUNDS.contains(*letter),
+        None => false,
     };
+    let is_part = |letter: &char| letter.is_ascii_digit() || unit(*letter).is_some();
     let mut plain = String::with_capacity(text.len());
-    for (place, letter) in letters.iter().enumerate() {
-        let after = letters.get(place + 1);
-        let is_unit =
-            after.is_some_and(char::is_ascii_digit) && is_bound(place + 2) || is_bound(place + 1);
-        if *letter != '十' || !is_unit {
-            plain.push(*letter);
-            continue;
+    let mut place = 0;
+    for run in letters.chunk_by(|one, other| is_part(one) == is_part(other)) {
+        let end = place + run.len();
+        // 几十 is no number.
+        let is_number = is_bound(end) && !(place > 0 && letters[place - 1] == '几');
+        match number(run).filter(|_| is_number) {
+            Some(number) => plain += &number.to_string(),
+            None => plain.extend(run),
         }
-        if place == 0 || !letters[place - 1].is_ascii_digit() {
-            plain.push('1');
-        }
-        if !after.is_some_and(char::is_ascii_digit) {
-            plain.push('0');
-        }
+        place = end;
     }
     plain
+}
+
+fn unit(letter: char) -> Option<u32> {
+    match letter {
+        '十' => Some(10),
+        '百' => Some(100),
+        '千' => Some(1000),
+        _ => None,
+    }
+}
+
+/// The number of digits and units, such as 1百2十; `None` without units, for 百 alone, and for numbers that are too large.
+fn number(run: &[char]) -> Option<u32> {
+    let mut total = 0_u32;
+    let mut last_unit = None;
+    let mut digits = String::new();
+    for letter in run {
+        let Some(unit) = unit(*letter) else {
+            digits.push(*letter);
+            continue;
+        };
+        let count = match digits.as_str() {
+            "" if unit == 10 && last_unit.is_none() => 1,
+            digits => digits.parse().ok()?,
+        };
+        total = total.checked_add(unit.checked_mul(count)?)?;
+        last_unit = Some(unit);
+        digits.clear();
+    }
+    let last_unit = last_unit?;
+    if digits.is_empty() {
+        return Some(total);
+    }
+    let rest: u32 = digits.parse().ok()?;
+    // 1百5 is 150, 1百05 is 105.
+    let step = if digits.len() == 1 { last_unit / 10 } else { 1 };
+    total.checked_add(rest.checked_mul(step)?)
 }
 
 #[cfg(test)]
@@ -101,6 +177,15 @@ mod tests {
             ("十万", "10万"),
             ("三十五万", "35万"),
             ("十几万", "10几万"),
+            ("几十万", "几十万"),
+            ("十来万", "10来万"),
+            ("一百万", "100万"),
+            ("一百五万", "150万"),
+            ("一百零五万", "105万"),
+            ("二三十万", "20到30万"),
+            ("二十三四万", "23到24万"),
+            ("23万", "23万"),
+            ("百万", "百万"),
             ("7座", "7座"),
             ("七座", "7座"),
             ("十里", "十里"),
