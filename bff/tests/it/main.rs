@@ -72,4 +72,5 @@ mod unread;
 mod upstream_requests;
 mod verdicts;
 mod visitor;
+mod working_tree;
 mod writes;
