@@ -144,8 +144,10 @@ async fn gateway(settings: &str, url: &str) -> Gateway {
 async fn a24_a_copy_of_an_answer_reaches_one_other_request_at_most() {
     let (_, url) = Upstream::start(Copied::Idle(5), Duration::ZERO);
     let gateway = gateway("", &url).await;
-    let wrong = wrong(&gateway, SHARED, 100..130, PAUSE);
-    assert!(wrong.is_empty() || wrong == [106], "{wrong:?}");
+    let mut wrong = wrong(&gateway, SHARED, 100..130, PAUSE);
+    // Behind the copied answer; it gets its own where the gateway has seen the copy by then.
+    wrong.retain(|number| *number != 106);
+    assert_eq!(wrong, Vec::<usize>::new());
 }
 
 /// Without the rest between two requests on a connection 54 of these 60 got another's answer.
