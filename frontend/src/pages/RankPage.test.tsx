@@ -1,5 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { basket } from '~/route/own/own-lists';
 
 import { example, exampleEnvelope } from '../../test/support/example';
 import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
@@ -59,6 +62,18 @@ describe('a series', () => {
     const list = changes.map((change, index) => ({ ...series, rank: index + 1, ...change }));
     gateway.answer(path, { ...example('getRankListNew'), list, has_more: 0 });
   }
+
+  test.each([
+    [{ model_id: '20005', min_model_id: '20001' }, '20005'],
+    [{ model_id: undefined, min_model_id: '20001' }, '20001'],
+  ])('of %j the basket takes %s', async (models, taken) => {
+    basket.clear();
+    answer(models);
+    renderOn(<RankPage />, { at: sales });
+    const rows = within(await table());
+    await userEvent.click(await rows.findByRole('button', { name: /对比$/ }));
+    expect(basket.read().map(({ modelId }) => modelId)).toEqual([taken]);
+  });
 
   // B3.20
   test('links to its page and its inquiry; without an id has no link', async () => {

@@ -55,6 +55,8 @@ struct Known {
     top3_lists: Top3,
     #[serde(rename = "cruisingInfo", skip_serializing_if = "Option::is_none")]
     cruising_info: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    model_id: Option<String>,
     #[serde(flatten)]
     cheapest: Option<Cheapest>,
 }
@@ -244,6 +246,7 @@ fn known(world: &World, sort: Sort, series: &Series, is_sale: bool) -> Known {
             },
         },
         cruising_info: series.cruising_info(),
+        model_id: world.best_model(series).map(|model| model.id.to_string()),
         cheapest: cheapest.map(|model| Cheapest {
             min_model_name: model.name.clone(),
             min_model_id: model.id.to_string(),

@@ -111,6 +111,13 @@ impl Facts {
                 self.note(subject, "guide price", price, source);
             }
         }
+        // Cards of one car put one model into the comparison.
+        let model = fields
+            .get("model_id")
+            .filter(|_| subject.starts_with("series"));
+        if let (Some(model), Some(_)) = (model, fields.get("sell_stat")) {
+            self.note(subject, "model of a card", model, source);
+        }
         for name in COUNTS
             .into_iter()
             .chain(["score", "sell_stat", "energy_type", "cruisingInfo"])
@@ -171,6 +178,7 @@ fn no_two_answers_contradict_each_other() {
         "sell_stat",
         "comment_count",
         "cruisingInfo",
+        "model of a card",
     ] {
         let times = facts.compared.get(fact).copied().unwrap_or_default();
         assert!(times > 0, "{fact} is in one answer alone");

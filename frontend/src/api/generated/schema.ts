@@ -1907,6 +1907,8 @@ export interface components {
       };
       /** @description range, such as CLTC 605km */
       cruisingInfo?: string;
+      /** @description the model that stands for the series, such as in a comparison */
+      model_id?: string;
       /** @description model with the lowest guide price */
       min_model_name?: string;
       min_model_id?: string;

@@ -1861,6 +1861,7 @@ export const named: { readonly [schema: string]: Shape } = {
             properties: { is_show: { type: 'integer', enum: [0, 1] }, text: { type: 'string' } },
           },
           cruisingInfo: { type: 'string' },
+          model_id: { type: 'string' },
           min_model_name: { type: 'string' },
           min_model_id: { type: 'string' },
           min_m_id: { type: 'string' },

@@ -36,7 +36,7 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
               </SeriesLink>
               <Marks series={series} />
               <CompareButton
-                modelId={series.min_model_id}
+                modelId={series.model_id ?? series.min_model_id}
                 name={name}
                 words="对比"
                 className={styles.compare}
