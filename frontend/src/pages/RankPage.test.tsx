@@ -54,6 +54,20 @@ describe('the call', () => {
   });
 });
 
+test.each([
+  [{ model_id: '20005', min_model_id: '20001' }, '20005'],
+  [{ model_id: undefined, min_model_id: '20001' }, '20001'],
+])('of a row with %j the compare basket takes %s', async (models, taken) => {
+  basket.clear();
+  const [first] = example('getRankListNew').list;
+  const list = [{ ...first, ...models }];
+  gateway.answer(path, { ...example('getRankListNew'), list, has_more: 0 });
+  renderOn(<RankPage />, { at: sales });
+  const rows = within(await table());
+  await userEvent.click(await rows.findByRole('button', { name: /对比$/ }));
+  expect(basket.read().map(({ modelId }) => modelId)).toEqual([taken]);
+});
+
 describe('a series', () => {
   const [first] = example('getRankListNew').list;
   const series = first?.kind === 'series' ? first : undefined;
@@ -62,18 +76,6 @@ describe('a series', () => {
     const list = changes.map((change, index) => ({ ...series, rank: index + 1, ...change }));
     gateway.answer(path, { ...example('getRankListNew'), list, has_more: 0 });
   }
-
-  test.each([
-    [{ model_id: '20005', min_model_id: '20001' }, '20005'],
-    [{ model_id: undefined, min_model_id: '20001' }, '20001'],
-  ])('of %j the basket takes %s', async (models, taken) => {
-    basket.clear();
-    answer(models);
-    renderOn(<RankPage />, { at: sales });
-    const rows = within(await table());
-    await userEvent.click(await rows.findByRole('button', { name: /对比$/ }));
-    expect(basket.read().map(({ modelId }) => modelId)).toEqual([taken]);
-  });
 
   // B3.20
   test('links to its page and its inquiry; without an id has no link', async () => {
