@@ -136,7 +136,7 @@ async fn b11_check_and_ready_warn_of_a_ledger_that_evicts() {
     let told = get(&url).await.json();
     assert_eq!(told["degraded"], serde_json::json!([EVICTS]));
     assert_eq!(told["redis"]["ledger"]["evicts"], true);
-    assert_eq!(gateway.log().matches(EVICTS).count(), 1);
+    gateway.until_logged(EVICTS, 1).await;
 }
 
 #[test]
@@ -192,7 +192,7 @@ async fn outdated_redis_is_reported_and_not_used() {
         assert!(degraded.contains(&fault.as_str().into()), "{degraded:?}");
         let up = format!("bff_redis_up server=\"{server}\"");
         assert_eq!(gateway.counted(&up).await, 0);
-        assert_eq!(gateway.log().matches(fault.as_str()).count(), 1);
+        gateway.until_logged(fault, 1).await;
     }
 }
 

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::figure::wan;
 use crate::world::World;
+use crate::world::energy::Energy;
 use crate::world::model::Model;
 
 /// Models of before 2021 have no figure of CLTC.
@@ -52,18 +53,20 @@ impl Electric {
             charging: of("电池快充时间(小时)").map(|hours| format!("{hours}小时")),
             consumption: of("百公里耗电量(kWh/100km)").map(|used| format!("{used}kWh/100km")),
         };
-        let has_engine = models.is_empty() || models.iter().any(|model| !is_electric(model));
-        (!has_engine || electric != Self::default()).then_some(electric)
+        let without_engine = !models.is_empty() && models.iter().all(has_no_engine);
+        (without_engine || electric != Self::default()).then_some(electric)
     }
 }
 
-fn is_electric(model: &Model) -> bool {
-    model.energy == Some(crate::world::energy::Energy::Electric)
+fn has_no_engine(model: &Model) -> bool {
+    matches!(model.energy, Some(Energy::Electric | Energy::Hydrogen))
 }
 
 fn is_charged(model: &Model) -> bool {
-    use crate::world::energy::Energy::{Electric, PlugIn, RangeExtender};
-    matches!(model.energy, Some(Electric | PlugIn | RangeExtender))
+    matches!(
+        model.energy,
+        Some(Energy::Electric | Energy::PlugIn | Energy::RangeExtender)
+    )
 }
 
 /// A folder says 0 and - for what it does not know.

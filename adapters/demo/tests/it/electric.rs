@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use contracts::Call;
 use serde_json::Value;
 
-use crate::support::{Demo, demo, demo_with_all, rows};
+use crate::support::{Demo, demo, demo_with, demo_with_all, rows};
 
 /// The head of a model says what its parameter table says, and that of its series the span of all.
 #[test]
@@ -153,6 +153,9 @@ fn an_electric_car_of_which_nothing_is_known_is_electric() {
     let model = &demo.result(Call::CarModalInfo, &query)["modelInfo"];
     assert_eq!(model["electric"], serde_json::json!({}));
     assert_eq!(model.get("engineliters"), None);
+    let hydrogen = demo_with("models.csv", |text| text.replace("纯电动", "氢燃料"));
+    let model = &hydrogen.result(Call::CarModalInfo, &query)["modelInfo"];
+    assert_eq!(model["electric"], serde_json::json!({}));
     let petrol = rows("models.csv");
     let petrol = petrol.iter().find(|row| row["energy"] == "汽油").unwrap();
     let query = format!("model_id={}", petrol["model_id"]);

@@ -137,6 +137,21 @@ impl Gateway {
         }
     }
 
+    /// Waits until its log has this text so many times, and no more: a thread of its own writes the lines.
+    pub(crate) async fn until_logged(&self, text: &str, times: usize) {
+        let since = Instant::now();
+        loop {
+            let log = self.log();
+            let found = log.matches(text).count();
+            assert!(found <= times, "{found} times: {log}");
+            if found == times {
+                return;
+            }
+            assert!(since.elapsed() < Duration::from_secs(10), "{log}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Its standard error.
     pub(crate) fn errors(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("errors")).expect("a file")
