@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -47,11 +46,7 @@ async function start(): Promise<void> {
     </BrowserRouter>
   );
   if (root.hasChildNodes()) hydrateRoot(root, app, { onCaughtError });
-  else
-    // In slices: as one task, the first render of a long page blocks input for 0.2 s.
-    startTransition(() => {
-      createRoot(root, { onCaughtError }).render(app);
-    });
+  else createRoot(root, { onCaughtError }).render(app);
 }
 
 /** A page with a missing subject shows it; that is not an error to report. */
