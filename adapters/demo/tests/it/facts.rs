@@ -1,6 +1,6 @@
 //! One truth about a car: every price, sale, count and score that two answers hold is the same in both.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contracts::Call;
 use serde_json::Value;
@@ -272,25 +272,43 @@ fn a_month_of_a_series_has_the_sales_and_the_rank_of_its_list() {
         .map(|row| row["month"].clone())
         .max()
         .unwrap();
-    let query = format!("sort=sale&month={newest}&rn=40");
-    let list = demo.result(Call::GetRankListNew, &query);
-    let mut compared = 0;
-    for line in list["list"].as_array().unwrap() {
+    let lines = |sort: &str| {
+        let query = format!("sort={sort}&month={newest}");
+        demo.whole(Call::GetRankListNew, &query, "/list", 30)
+    };
+    let all = lines("sale");
+    // A series may have a line for each of its variants; a list may lack some of them.
+    let mut sold: BTreeMap<String, u64> = BTreeMap::new();
+    for list in [&all, &lines("newEnergySale")] {
+        let mut of_list: BTreeMap<String, u64> = BTreeMap::new();
+        for line in list {
+            if let Some(id) = line["series_id"].as_str() {
+                let sales = line["text"]["title_noUnit"].as_str().unwrap();
+                *of_list.entry(id.to_owned()).or_default() += sales.parse::<u64>().unwrap();
+            }
+        }
+        for (id, sales) in of_list {
+            let most = sold.entry(id).or_default();
+            *most = sales.max(*most);
+        }
+    }
+    let mut compared = BTreeSet::new();
+    for line in &all {
         let Some(id) = line["series_id"].as_str() else {
             continue;
         };
+        // Its first line is the one that its page names.
+        if !compared.insert(id) {
+            continue;
+        }
         let summary = demo.result(Call::Getseriessummary, &format!("series_id={id}"));
         let months = summary["sale_trend"].as_array().unwrap();
         let month = months
             .iter()
             .find(|month| month["month"] == newest.as_str());
         let month = month.unwrap_or_else(|| panic!("{id} has no sales of {newest}"));
-        assert_eq!(
-            month["sale_num"].to_string(),
-            line["text"]["title_noUnit"].as_str().unwrap()
-        );
+        assert_eq!(month["sale_num"], sold[id], "{id}");
         assert_eq!(month["rank"], line["rank"], "{id}");
-        compared += 1;
     }
-    assert!(compared > 0);
+    assert!(!compared.is_empty());
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::{Key, Name, Names, Subject, plain, powered, without_tail};
+use crate::world::energy::Energy;
 use crate::world::series::Series;
 
 /// A car of its own beside the one without: 昂科威Plus is no 昂科威, while 赛那SIENNA is 赛那.
@@ -63,7 +64,7 @@ impl<'w> Listed<'w> {
         powered(&plain(name)).is_none_or(|(_, energies)| self.has_one(place, energies))
     }
 
-    fn has_one(&self, place: usize, energies: &[crate::world::energy::Energy]) -> bool {
+    fn has_one(&self, place: usize, energies: &[Energy]) -> bool {
         let own = &self.series[place].energies;
         energies.iter().any(|energy| own.contains(energy))
     }
