@@ -24,9 +24,13 @@ pub(super) enum Fit {
     PrefixSpelled,
     Inside,
     InsideSpelled,
-    /// Other characters, read alike.
+    /// The name itself in other characters, read alike.
+    SoundOwn,
+    /// Likewise a part of it, or an alias.
     Sound,
-    /// One letter wrong, missing, too many, or two exchanged.
+    /// The name itself with one letter wrong, missing, too many, or two exchanged.
+    CloseOwn,
+    /// Likewise a part of it, or an alias.
     Close,
 }
 
@@ -38,7 +42,7 @@ impl Fit {
 
     /// Something else was typed: the name is what it is taken for.
     pub(super) fn is_correction(self) -> bool {
-        self >= Self::Sound
+        self >= Self::SoundOwn
     }
 }
 
@@ -178,11 +182,7 @@ fn fit_of_range(found: &Range<usize>, len: usize) -> Fit {
 fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fit> {
     let letters = &typed.letters;
     if key.letters == *letters {
-        return Some(if key.is_own {
-            Fit::ExactOwn
-        } else {
-            Fit::Exact
-        });
+        return Some(key.fit(Fit::ExactOwn, Fit::Exact));
     }
     if let Subject::Series(place) = name.subject {
         let bare_key = key.bare.as_ref().unwrap_or(&key.letters);
@@ -213,9 +213,16 @@ fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fi
         LEAST_CORRECTED
     };
     if !typed.is_latin && letters.len() >= 2 && key.sound == typed.sound {
-        return Some(Fit::Sound);
+        return Some(key.fit(Fit::SoundOwn, Fit::Sound));
     }
-    (letters.len() >= least && is_one_edit(letters, &key.letters)).then_some(Fit::Close)
+    (letters.len() >= least && is_one_edit(letters, &key.letters))
+        .then(|| key.fit(Fit::CloseOwn, Fit::Close))
+}
+
+impl Key {
+    fn fit(&self, own: Fit, other: Fit) -> Fit {
+        if self.is_own { own } else { other }
+    }
 }
 
 fn is_inside(part: &[char], whole: &[char]) -> bool {

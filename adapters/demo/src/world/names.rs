@@ -1,6 +1,6 @@
 //! The names that can be searched for, with the spellings that people use.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use anyhow::Context as _;
 
@@ -79,7 +79,7 @@ pub(crate) struct Name {
 #[derive(Debug)]
 pub(crate) struct Key {
     pub(crate) letters: Vec<char>,
-    /// The name of the folder, alone or behind its brand: no part of it, and no alias. Every name of a brand is one.
+    /// The name of the folder, with and without its brand: no part of it, and no alias. Every name of a brand is one.
     pub(crate) is_own: bool,
     /// Without the words for what drives the car; `None` if it has none.
     pub(crate) bare: Option<Vec<char>>,
@@ -106,7 +106,7 @@ impl Names {
         });
         let series_names = series.iter().enumerate().map(|(place, series)| {
             let full = full_name(&brands[series.brand].name, &series.name, " ");
-            let own = [plain(&series.name), plain(&full)];
+            let own = own_names(&series.name, &full, &of_brands[series.brand]);
             Name {
                 subject: Subject::Series(place),
                 shown: Spelling::new(&series.name),
@@ -116,7 +116,7 @@ impl Names {
                         &aliases.with(own_forms(&series.name)),
                         &of_brands[series.brand],
                     ),
-                    |form| own.iter().any(|own| own == form),
+                    |form| own.contains(form),
                 ),
             }
         });
@@ -214,15 +214,28 @@ fn is_power(form: &str) -> bool {
     POWERS.iter().any(|(word, _)| *word == form)
 }
 
+/// The plain names of a series with and without its brand: 五菱宏光 is 宏光 too.
+fn own_names(name: &str, full: &str, brands: &[String]) -> HashSet<String> {
+    let name = plain(name);
+    let rest = without_brand(&name, brands);
+    let is_name = rest.chars().count() >= LEAST_PART && !is_power(rest);
+    let rest = is_name.then(|| rest.to_owned());
+    rest.into_iter().chain([plain(full), name]).collect()
+}
+
+fn without_brand<'n>(name: &'n str, brands: &[String]) -> &'n str {
+    brands
+        .iter()
+        .filter_map(|brand| name.strip_prefix(brand.as_str()))
+        .min_by_key(|rest| rest.len())
+        .unwrap_or(name)
+}
+
 /// With and without the brand, in each of its forms.
 fn series_forms(own: &[String], brands: &[String]) -> Vec<String> {
     let mut forms: Vec<String> = Vec::new();
     for form in own {
-        let rest = brands
-            .iter()
-            .filter_map(|brand| form.strip_prefix(brand.as_str()))
-            .min_by_key(|rest| rest.len())
-            .unwrap_or(form);
+        let rest = without_brand(form, brands);
         if rest.is_empty() {
             // The brand alone is a name of the series only where that is its whole name: MINI.
             if forms.is_empty() {

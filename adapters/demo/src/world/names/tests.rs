@@ -69,3 +69,19 @@ fn equal_readings_have_one_sound() {
     assert_eq!(sound("海欧"), sound("海鸥"));
     assert_ne!(sound("海豚"), sound("海鸥"));
 }
+
+#[test]
+fn a_name_without_its_brand_is_its_own_and_a_part_of_it_is_not() {
+    let own = |series: &str, brand: &str| {
+        let mut own: Vec<String> =
+            own_names(series, &full_name(brand, series, " "), &brand_forms(brand))
+                .into_iter()
+                .collect();
+        own.sort();
+        own
+    };
+    assert_eq!(own("长安逸动", "长安"), ["逸动", "长安逸动"]);
+    assert_eq!(own("逸动EV", "长安"), ["逸动ev", "长安逸动ev"]);
+    assert_eq!(own("MINI", "MINI"), ["mini"]);
+    assert_eq!(own("宝马新能源", "宝马"), ["宝马新能源"]);
+}
