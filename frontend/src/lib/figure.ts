@@ -10,11 +10,13 @@ export type FigureKind =
   /** Any other figure of a rank. */
   | 'ranked'
   /** How many reviews there are. */
-  | 'reviews';
+  | 'reviews'
+  /** A parameter of a car, or a group of them: the note stands at its name. */
+  | 'parameter';
 
 export type FigureDetail = {
   readonly kind: FigureKind;
-  /** The member of the answer that holds it, and what it holds. */
+  /** The member of the answer that holds it, and what it holds. That of a parameter is found by what it holds. */
   readonly member: string;
   readonly value: string | number;
   readonly date?: string | undefined;

@@ -1,4 +1,6 @@
 /** What a view shows beyond its address, such as the loaded pages of a list: the way back to it finds that again. */
+import { useState } from 'react';
+
 import { usePlace } from './route';
 import type { View } from './trail';
 
@@ -14,4 +16,20 @@ export function useKept(): Kept {
   const kept: Kept = new Map();
   keptBy.set(view, kept);
   return kept;
+}
+
+/** What the visitor chose on the page, by a name of its own in the view. */
+export function useKeptState<Value>(
+  name: string,
+  first: Value,
+): [value: Value, set: (value: Value) => void] {
+  const kept = useKept();
+  const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as Value) : first));
+  return [
+    value,
+    (next) => {
+      kept.set(name, next);
+      setValue(next);
+    },
+  ];
 }

@@ -95,6 +95,32 @@ test('a figure of a list that was loaded later, by keyboard: the trace of its ca
   await expect(price).toBeFocused();
 });
 
+test('a parameter: its row by mouse, its group by keyboard', async ({
+  page,
+  counting,
+  subject,
+}) => {
+  const bodies = reportsOf(page);
+  await page.goto(`${counting.url}/parameter/s-${subject.seriesId}.html`);
+  await settled(page);
+  const main = page.getByRole('main');
+  await main.getByRole('rowheader').locator('[data-figure]').nth(1).hover();
+  await wrong(page).click();
+  await expect(note(page).getByRole('status')).toHaveText('已收到，谢谢');
+  await page.keyboard.press('Escape');
+  await main.getByRole('rowheader').getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await wrong(page).press('Enter');
+  await expect(note(page).getByRole('status')).toHaveText('已收到，谢谢');
+  const code = 'PARAMETER';
+  const place = (at: string) =>
+    expect.stringMatching(new RegExp(`^s-${subject.seriesId}/configList/0/${at}$`)) as unknown;
+  expect(bodies).toEqual([
+    expect.objectContaining({ code, place: place('list/\\d+/name') }),
+    expect.objectContaining({ code, place: place('title') }),
+  ]);
+});
+
 test('a report that does not arrive says so and is sent again', async ({ page, subject }) => {
   await page.goto(`/s-${subject.seriesId}`);
   await settled(page);

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-
+import { useKeptState } from '~/route/kept';
 import { useAnswerPages } from '~/route/use-answer-pages';
 import { Empty } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';
@@ -29,7 +28,7 @@ type ReviewListProps = {
 
 /** Reviews of a tab and tag, ten per page. */
 export function ReviewList({ place, first, promoted }: ReviewListProps) {
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useKeptState('all reviews', false);
   const [list, tell] = useAnswerPages({
     answer: first,
     pageOf,

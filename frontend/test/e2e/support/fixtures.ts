@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 
+import { waitForFirstRenders } from './first-render';
 import { ownGateway, type Gateway } from './gateway';
 import { findSubject, type Subject } from './subject';
 
@@ -35,6 +36,11 @@ export const test = base.extend<Own, Worker>({
     },
     { scope: 'worker' },
   ],
+
+  context: async ({ context }, use) => {
+    waitForFirstRenders(context);
+    await use(context);
+  },
 
   baseURL: async ({ gateway }, use) => {
     await use(gateway.url);

@@ -1,5 +1,7 @@
-import styles from './Facts.module.css';
 import type { Fact } from '~/lib/drive-facts';
+import { Figure } from '~/ui/Figure';
+
+import styles from './Facts.module.css';
 
 /** Specifications of a car, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
@@ -7,7 +9,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.facts}>
       {facts.slice(0, 16).map(({ name, value }, place) => (
         <div key={place} className={styles.fact}>
-          <dt>{name}</dt>
+          <dt>
+            <Figure kind="parameter" member={name} value={value}>
+              {name}
+            </Figure>
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

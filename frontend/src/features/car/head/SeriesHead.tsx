@@ -83,7 +83,11 @@ export function SeriesHead({ series, reviewCount, sold, failure, city }: SeriesH
         <dl className={styles.facts}>
           {facts.map(({ name: fact, value }) => (
             <div key={fact} className={styles.fact}>
-              <dt>{fact}</dt>
+              <dt>
+                <Figure kind="parameter" member={fact} value={value}>
+                  {fact}
+                </Figure>
+              </dt>
               <dd title={value}>{value}</dd>
             </div>
           ))}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-
 import { grouped } from '~/lib/format';
 import { wanText } from '~/lib/wan';
 import type { LandingPrice } from '~/route/landing-price';
+import { useKeptState } from '~/route/kept';
 import { Select } from '~/ui/Select';
 
 import { CostLine } from './CostLine';
@@ -36,7 +35,7 @@ const terms = [12, 24, 36, 48, 60];
 const usualTerms: LoanTerms = { down: 30, months: 36, rate: 4 };
 
 function MonthlyPayment({ landing }: { landing: LandingPrice }) {
-  const [asked, setAsked] = useState(usualTerms);
+  const [asked, setAsked] = useKeptState('loan', usualTerms);
   const { down, borrowed, monthly, interest } = loanOf(landing.price, asked);
   const atOnce = down + landing.tax + landing.insurance;
   return (
@@ -109,7 +108,7 @@ function FiveYearCost({
   landing: LandingPrice;
   consumption: Consumption;
 }) {
-  const [use, setUse] = useState(usualUse);
+  const [use, setUse] = useKeptState('use', usualUse);
   const { energyPer100, energy, insurance, total } = fiveYears(landing, consumption, use);
   const [burns, charges] = [consumption.kind !== 'electric', consumption.kind !== 'fuel'];
   const change = (name: keyof Use) => (figure: number) => {

@@ -1,4 +1,6 @@
 import { valueAt, type Config } from '~/route/parameter-column';
+import { Figure } from '~/ui/Figure';
+
 import styles from './KeyParameters.module.css';
 
 /** The key figures of a model. */
@@ -7,7 +9,11 @@ export function KeyParameters({ parameters }: { parameters: readonly KeyParamete
     <dl className={styles.tiles}>
       {parameters.map(({ name, value }) => (
         <div key={name} className={styles.tile}>
-          <dt>{name}</dt>
+          <dt>
+            <Figure kind="parameter" member="name" value={name}>
+              {name}
+            </Figure>
+          </dt>
           <dd title={value}>{value}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
+import { useKeptState } from '~/route/kept';
 import { TableScroll } from '~/ui/TableScroll';
 import { UnfoldButton } from '~/ui/UnfoldButton';
 
@@ -15,7 +16,7 @@ const shownAtFirst = 8;
 /** The models with the same engine or motor. */
 export function ModelTable({ seriesId, seriesName, group }: ModelTableProps) {
   const { title, models } = group;
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useKeptState(`models from ${models[0]?.model_id}`, false);
   const id = useId();
   const more = models.length - shownAtFirst;
   return (

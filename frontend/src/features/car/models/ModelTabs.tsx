@@ -1,8 +1,7 @@
-import { useState } from 'react';
-
 import type { Payload } from '~/api/call-types';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
+import { useKeptState } from '~/route/kept';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Tabs } from '~/ui/Tabs';
@@ -22,7 +21,7 @@ type ModelTabsProps = {
 /** All models of a series by year; renders nothing without models. */
 export function ModelTabs({ seriesId, seriesName, years }: ModelTabsProps) {
   const tabs = tabsOf(years);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useKeptState<string | undefined>('years', undefined);
   const shown = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   if (!shown) return null;
   return (

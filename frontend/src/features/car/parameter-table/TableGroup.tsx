@@ -1,6 +1,7 @@
 import { memo, Fragment } from 'react';
 
 import { classes } from '~/lib/classes';
+import { Figure } from '~/ui/Figure';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import type { Group, Row } from './table';
@@ -25,7 +26,11 @@ export const TableGroup = memo(function TableGroup({
           scope="rowgroup"
           tabIndex={-1}
         >
-          <span className={styles.groupTitle}>{group.title}</span>
+          <span className={styles.groupTitle}>
+            <Figure kind="parameter" member="title" value={group.title}>
+              {group.title}
+            </Figure>
+          </span>
         </th>
       </tr>
       {group.rows.map((row) => (
@@ -39,7 +44,10 @@ function TableRow({ row: { name, unit, values, same, best } }: { row: Row }) {
   return (
     <tr {...(!same && { 'data-differs': '' })}>
       <th scope="row" className={styles.name}>
-        {name}
+        {/* Not focusable, as tables have hundreds of rows: the keyboard has that of the group. */}
+        <Figure kind="parameter" member="name" value={name} inside>
+          {name}
+        </Figure>
         {unit && <span className={styles.unit}>({unit})</span>}
       </th>
       {values.map((value, place) => (

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
+import { useKeptState } from '~/route/kept';
 import { UnfoldButton } from '~/ui/UnfoldButton';
 
 import { OfferGrid, type Offer } from './OfferGrid';
@@ -9,7 +10,7 @@ const shownAtFirst = 4;
 
 /** Offers of one dealer. */
 export function ShopOffers({ offers }: { offers: readonly Offer[] }) {
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useKeptState('all offers', false);
   const id = useId();
   return (
     <>

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
 import { isId } from '~/lib/is-id';
 import { priceIn } from '~/lib/price';
 import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
 import { AskPriceLink } from '~/route/AskPriceLink';
+import { useKeptState } from '~/route/kept';
 import { SeriesLink } from '~/route/SeriesLink';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
@@ -20,7 +21,7 @@ const shownAtFirst = 8;
 
 /** Series that the dealer sells, each with its lowest price. */
 export function SeriesOnSale({ shop }: { shop: Shop }) {
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useKeptState('all series on sale', false);
   const id = useId();
   const list = shop.series_list ?? [];
   return (

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Clock } from '~/lib/clock';
 import { useHoverIntent } from '~/lib/use-hover-intent';
+import { useKeptState } from '~/route/kept';
 import { Loading } from '~/ui/AsyncState';
 import { Skeleton } from '~/ui/Skeleton';
 import { later } from '~/ui/later';
@@ -60,7 +61,7 @@ type ChosenTabProps = { conditions: readonly Condition[]; clock?: Clock };
 
 /** A tab shows only its own cars: each has its own request, sent once per city. */
 function ChosenTab({ conditions, clock }: ChosenTabProps) {
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useKeptState<string | undefined>('condition', undefined);
   const onHover = useHoverIntent(setChosen, hoverMs, clock);
   const selected =
     conditions.find((condition) => conditionKey(condition) === chosen) ?? conditions[0];

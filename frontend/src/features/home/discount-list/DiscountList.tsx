@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
 import type { CallState } from '~/api/use-call';
 import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
+import { useKeptState } from '~/route/kept';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
 import { UnfoldButton } from '~/ui/UnfoldButton';
@@ -35,7 +36,7 @@ export function DiscountList({ discounts }: { discounts: CallState<Discounts> })
 }
 
 function Rows({ discounts }: { discounts: Discounts['data'] }) {
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useKeptState('all discounts', false);
   const id = useId();
   if (discounts.length === 0) return <Empty small>本市暂无优惠</Empty>;
   return (

@@ -78,6 +78,21 @@ test('a figure that is no price is found by its member, in either form of its va
   expect(placeOf(figure('97.1', { detail: titled }), [other])).toBeUndefined();
 });
 
+test('a parameter is found by what it holds, whatever the member is called', () => {
+  const config = answer('getmodelconfigNew', {
+    configList: [{ title: '车身', list: [{ name: '轴距', values: ['2718'] }] }],
+  });
+  const info = answer('getSeriesInfo', { electric: { range: '510-605km' }, name: '续航' });
+  const of = (member: string, value: string) =>
+    figure(member, { detail: { kind: 'parameter', member, value } });
+  expect(placeOf(of('name', '轴距'), [config, info])).toBe(
+    'getmodelconfigNew configList/0/list/0/name',
+  );
+  expect(placeOf(of('title', '车身'), [config, info])).toBe('getmodelconfigNew configList/0/title');
+  expect(placeOf(of('续航', '510-605km'), [config, info])).toBe('getSeriesInfo electric/range');
+  expect(placeOf(of('续航', '600km'), [config, info])).toBeUndefined();
+});
+
 test('what no answer holds has no origin', () => {
   const detail = { kind: 'estimate' } as const;
   expect(originOf(figure('8.90万', { detail }), [answer('index', { price: '8.9万' })])).toBe(

@@ -61,14 +61,19 @@ function held(figure: ShownFigure, members: Members): Iterable<[name: string, ra
 }
 
 function heldFigure(
-  { member, value }: FigureDetail,
+  { kind, member, value }: FigureDetail,
   members: Members,
   isItsCar: boolean,
 ): [name: string, rank: number][] {
+  const rank = isItsCar ? 2 : 1;
+  if (kind === 'parameter') {
+    const names = Object.keys(members).filter((name) => members[name] === value);
+    return names.map((name) => [name, rank]);
+  }
   const held = Object.hasOwn(members, member) ? members[member] : undefined;
   // 4.50 and 4.5 are one score.
   const isHeld = held === value || (typeof held !== 'object' && Number(held) === Number(value));
-  return isHeld ? [[member, isItsCar ? 2 : 1]] : [];
+  return isHeld ? [[member, rank]] : [];
 }
 
 /** A member with the amount and its origin is surer than the origin alone; the right car makes either surer. */

@@ -21,6 +21,7 @@ const kinds: { readonly [kind in Kind]: readonly [title: string, meaning: string
   sale: ['销量', '榜单来源给出的销量，不是本站的订单'],
   ranked: ['榜单数值', '榜单按这个数值排名'],
   reviews: ['口碑数量', '本站收录的车主口碑条数'],
+  parameter: ['车型参数', '厂商公布的参数与配置，以实车为准'],
 };
 
 /** What counts as one sample of a kind. */

@@ -1,0 +1,34 @@
+/** A document's load event comes before the client's first commit, which is made of slices. Journeys begin after it. */
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Pages that this context opens wait for their first commit after each navigation. */
+export function waitForFirstRenders(context: BrowserContext): void {
+  const open = context.newPage.bind(context);
+  context.newPage = async () => afterFirstRender(await open());
+}
+
+function afterFirstRender(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await firstRender(page);
+    return response;
+  };
+  for (const way of ['reload', 'goBack', 'goForward'] as const) {
+    const navigate = page[way].bind(page);
+    page[way] = async (options) => {
+      const response = await navigate(options);
+      await firstRender(page);
+      return response;
+    };
+  }
+  return page;
+}
+
+/** Documents of other kinds, such as a sitemap, have no root. */
+async function firstRender(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return !root || root.childElementCount > 0;
+  });
+}
