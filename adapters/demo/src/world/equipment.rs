@@ -3,6 +3,7 @@
 const DRIVE: &str = "驱动方式";
 const MOTORS: &str = "电机布局";
 const FAST: &str = "快充功能";
+const FAST_HOURS: &str = "电池快充时间(小时)";
 const STANDARD: char = '●';
 
 /// Filterable equipment; numbered from 1 as in `config`.
@@ -107,10 +108,11 @@ impl Equipment {
                 found.drive = Drive::from_name(value);
             } else if name == MOTORS {
                 motors = Drive::from_motors(value);
-            } else if name == FAST {
-                if value == "支持" || value.starts_with(STANDARD) {
-                    found.features |= 1 << (FAST_CHARGING.1 - 1);
-                }
+            } else if name == FAST && (value == "支持" || value.starts_with(STANDARD))
+                // A folder says 0 and - for what it does not know.
+                || name == FAST_HOURS && value.parse().is_ok_and(|hours: f64| hours > 0.0)
+            {
+                found.features |= 1 << (FAST_CHARGING.1 - 1);
             } else if value.starts_with(STANDARD)
                 && let Some(place) = FEATURES.iter().position(|feature| *feature == name)
             {

@@ -1,6 +1,6 @@
 //! What an electric car is bought by: heads, cards and the parameter table say the same.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use contracts::Call;
 use serde_json::Value;
@@ -89,6 +89,28 @@ fn cards_say_the_longest_range_of_the_head() {
         }
     }
     assert!(with > 0 && without > 0, "{with} with, {without} without");
+}
+
+/// A series whose head says how long fast charging takes is one of those that the filter of fast charging leaves.
+#[test]
+fn the_filter_of_fast_charging_has_each_series_whose_head_says_its_time() {
+    let demo = demo();
+    let filtered = demo.whole(Call::ConditionSearch, "config=17", "/series", 23);
+    let filtered: HashSet<&str> = filtered
+        .iter()
+        .map(|series| series["seriesId"].as_str().unwrap())
+        .collect();
+    let mut said = 0;
+    for row in rows("series.csv") {
+        let query = format!("series_id={}", row["series_id"]);
+        let head = demo.result(Call::GetSeriesInfo, &query);
+        if !head["electric"]["charging"].is_string() {
+            continue;
+        }
+        assert!(filtered.contains(row["series_id"].as_str()), "{query}");
+        said += 1;
+    }
+    assert!(said > 0);
 }
 
 /// The folder without the ranges of CLTC, and changed in its parameters.
