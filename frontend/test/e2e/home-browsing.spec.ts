@@ -1,7 +1,7 @@
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { banner, feedAsked, panel, side, slide, stopClock } from './support/home';
-import { scrollToEnd } from './support/settled';
+import { drawn, scrollToEnd, settled } from './support/settled';
 
 test.describe('the banners', () => {
   // B2.90 B2.121 B9.1
@@ -187,3 +187,44 @@ test('the feed switches tabs and loads to its end on scrolling', async ({ page, 
   await panel(page, '推荐').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/(article|video)\/\w+\.html$/);
 });
+
+test('a jump to the end of the page loads what follows there, not the whole feed', async ({
+  page,
+  calls,
+}) => {
+  await page.goto('/');
+  await expect(panel(page, '推荐').getByRole('listitem')).toHaveCount(10);
+  await scrollToEnd(page);
+  await expect.poll(() => feedAsked(calls)).toBeGreaterThan(1);
+  await settled(page);
+  await drawn(page, 60);
+  await settled(page);
+  // The side column is longer than two pages of the feed.
+  expect(feedAsked(calls)).toBeLessThan(5);
+});
+
+for (const width of [320, 700, 1440]) {
+  test(`condition tabs are as high while their code loads, ${width} px wide`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 1600 });
+    const html = await (await request.get('/')).text();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      if (!html.includes(new URL(route.request().url()).pathname)) await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    const cars = page.getByRole('tabpanel').first();
+    const height = () => cars.evaluate((element) => element.getBoundingClientRect().height);
+    await expect(cars.locator('[aria-hidden]').first()).toBeVisible();
+    const before = await height();
+    release();
+    await expect(cars.getByRole('link').first()).toBeVisible();
+    expect(await height()).toBeCloseTo(before, 0);
+  });
+}

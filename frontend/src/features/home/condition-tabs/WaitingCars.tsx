@@ -2,7 +2,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import styles from './ConditionCars.module.css';
 
-/** Placeholders while the cars load. */
+/** As high as the cars and names that load. */
 export function WaitingCars() {
   return (
     <span className={styles.waiting} aria-hidden="true">
@@ -14,6 +14,14 @@ export function WaitingCars() {
           </span>
         ))}
       </span>
+      <span className={styles.others}>
+        {Array.from({ length: 15 }, (_, place) => (
+          <span key={place} className={styles.other}>
+            &nbsp;
+          </span>
+        ))}
+      </span>
+      <span className={styles.more}>&nbsp;</span>
     </span>
   );
 }
