@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 
+import { gzip } from '@gfx/zopfli';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -62,7 +63,7 @@ export default function config(_env, { mode = 'production' }) {
       }),
       new ManifestPlugin(),
       new webpack.DefinePlugin(production ? browser : {}),
-      ...(production ? [compressed('gzip', 'gz', { level: 9 }), compressed(...brotli)] : []),
+      ...(production ? [compressed(...smallGzip), compressed(...brotli)] : []),
     ],
     cache: { type: 'filesystem', cacheDirectory: path.join(here, '.cache/webpack') },
     performance: { hints: false },
@@ -187,7 +188,16 @@ const brotli = [
 ];
 
 /**
- * @param {'gzip' | 'brotliCompress'} algorithm
+ * Zopfli searches for the smallest gzip; it is 3 % less than zlib at level 9.
+ *
+ * @type {[Compress, 'gz', object]}
+ */
+const smallGzip = [gzip, 'gz', { numiterations: 15 }];
+
+/** @typedef {(input: Uint8Array, options: object, done: (error: Error | null, output: Uint8Array) => void) => void} Compress */
+
+/**
+ * @param {'brotliCompress' | Compress} algorithm
  * @param {string} ending
  * @param {object} compressionOptions
  */
