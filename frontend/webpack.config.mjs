@@ -46,7 +46,11 @@ export default function config(_env, { mode = 'production' }) {
         'use-sync-external-store/shim$': 'react',
       },
     },
-    module: { rules: [scripts(production), slimRouter, wholeSwr, styles(production), pictures] },
+    module: {
+      // A class that its file lacks, like any other wrong name, ends the build.
+      parser: { javascript: { exportsPresence: 'error' } },
+      rules: [scripts(production), slimRouter, wholeSwr, styles(production), pictures],
+    },
     optimization: {
       runtimeChunk: 'single',
       splitChunks: { minSize: smallest, cacheGroups: { vendor, sharedStyles } },
@@ -124,13 +128,14 @@ const scripts = (production) => ({
 const styles = (production) => ({
   test: /\.css$/,
   use: [
+    path.join(here, 'build/const-classes-loader.mjs'),
     MiniCssExtractPlugin.loader,
     {
       loader: 'css-loader',
       options: {
         modules: {
           auto: true,
-          namedExport: false,
+          namedExport: true,
           exportLocalsConvention: 'as-is',
           ...(production
             ? { getLocalIdent: classNames(here) }

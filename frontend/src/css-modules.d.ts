@@ -1,6 +1,6 @@
 declare module '*.module.css' {
   const classes: { readonly [name: string]: string };
-  export default classes;
+  export = classes;
 }
 declare module '*.css';
 declare module '*.svg' {

@@ -181,7 +181,7 @@ function componentOf({ chunk, title }) {
   return `import { heads } from '~/api/generated/heads/${chunk}';
 import { useHead } from '~/route/use-head';
 
-import styles from './${chunk}.module.css';
+import * as styles from './${chunk}.module.css';
 
 export { rules } from '~/api/generated/rules/${chunk}';
 

@@ -9,7 +9,7 @@ import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Empty } from '~/ui/AsyncState';
 
-import styles from './AdHardPage.module.css';
+import * as styles from './AdHardPage.module.css';
 
 export { rules } from '~/api/generated/rules/AdHardPage';
 

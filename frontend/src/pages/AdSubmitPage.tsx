@@ -18,7 +18,7 @@ import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';
-import styles from './AdSubmitPage.module.css';
+import * as styles from './AdSubmitPage.module.css';
 
 export { rules } from '~/api/generated/rules/AdSubmitPage';
 

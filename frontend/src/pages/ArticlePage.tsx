@@ -26,7 +26,7 @@ import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
 import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './StoryColumns.module.css';
+import * as styles from './StoryColumns.module.css';
 
 export { rules } from '~/api/generated/rules/ArticlePage';
 

@@ -22,7 +22,7 @@ import { Price } from '~/ui/Price';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './AskPricePage.module.css';
+import * as styles from './AskPricePage.module.css';
 
 export { rules } from '~/api/generated/rules/AskPricePage';
 

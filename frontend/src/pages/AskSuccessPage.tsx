@@ -31,7 +31,7 @@ import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './AskSuccessPage.module.css';
+import * as styles from './AskSuccessPage.module.css';
 
 export { rules } from '~/api/generated/rules/AskSuccessPage';
 

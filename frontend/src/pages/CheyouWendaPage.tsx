@@ -18,7 +18,7 @@ import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './CheyouWendaPage.module.css';
+import * as styles from './CheyouWendaPage.module.css';
 
 export { rules } from '~/api/generated/rules/CheyouWendaPage';
 

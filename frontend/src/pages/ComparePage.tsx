@@ -22,7 +22,7 @@ import { Button, buttonClass } from '~/ui/Button';
 import { Guarded } from '~/ui/Guarded';
 import { Link } from '~/ui/Link';
 
-import styles from './ComparePage.module.css';
+import * as styles from './ComparePage.module.css';
 import { Comparison } from './Comparison';
 
 export { rules } from '~/api/generated/rules/ComparePage';

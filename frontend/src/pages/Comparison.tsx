@@ -32,7 +32,7 @@ import { Button } from '~/ui/Button';
 import { Guarded } from '~/ui/Guarded';
 import { laterDialog } from '~/ui/later';
 
-import styles from './ComparePage.module.css';
+import * as styles from './ComparePage.module.css';
 
 /** Separate chunk, needed only for adding a car. */
 const CarPicker = laterDialog(() =>

@@ -15,7 +15,7 @@ import { usePart } from '~/route/use-part';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import styles from './DatabasePage.module.css';
+import * as styles from './DatabasePage.module.css';
 
 export { rules } from '~/api/generated/rules/DatabasePage';
 

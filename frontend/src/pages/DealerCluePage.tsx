@@ -20,7 +20,7 @@ import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';
-import styles from './DealerCluePage.module.css';
+import * as styles from './DealerCluePage.module.css';
 
 export { rules } from '~/api/generated/rules/DealerCluePage';
 

@@ -23,7 +23,7 @@ import { SectionHead } from '~/ui/SectionHead';
 import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './DealerPage.module.css';
+import * as styles from './DealerPage.module.css';
 
 export { rules } from '~/api/generated/rules/DealerPage';
 

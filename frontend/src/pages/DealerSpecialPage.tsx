@@ -13,7 +13,7 @@ import { Empty } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 
-import styles from './DealerSpecialPage.module.css';
+import * as styles from './DealerSpecialPage.module.css';
 
 export { rules } from '~/api/generated/rules/DealerSpecialPage';
 

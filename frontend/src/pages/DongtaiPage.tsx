@@ -23,8 +23,8 @@ import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './DongtaiPage.module.css';
-import columns from './StoryColumns.module.css';
+import * as styles from './DongtaiPage.module.css';
+import * as columns from './StoryColumns.module.css';
 
 export { rules } from '~/api/generated/rules/DongtaiPage';
 

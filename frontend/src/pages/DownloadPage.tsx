@@ -7,7 +7,7 @@ import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 
-import styles from './DownloadPage.module.css';
+import * as styles from './DownloadPage.module.css';
 
 export { rules } from '~/api/generated/rules/DownloadPage';
 

@@ -29,7 +29,7 @@ import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 
-import styles from './GalleryDetailPage.module.css';
+import * as styles from './GalleryDetailPage.module.css';
 
 export { rules } from '~/api/generated/rules/GalleryDetailPage';
 

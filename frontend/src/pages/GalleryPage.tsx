@@ -24,7 +24,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';
 
-import styles from './GalleryPage.module.css';
+import * as styles from './GalleryPage.module.css';
 
 export { rules } from '~/api/generated/rules/GalleryPage';
 

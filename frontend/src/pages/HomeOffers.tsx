@@ -4,7 +4,7 @@ import { Album } from '~/features/home/album/Album';
 import { DiscountList } from '~/features/home/discount-list/DiscountList';
 import { SiteLinks } from '~/features/site/site-links/SiteLinks';
 
-import styles from './HomeOffers.module.css';
+import * as styles from './HomeOffers.module.css';
 
 type HomeOffersProps = ComponentProps<typeof DiscountList> & ComponentProps<typeof Album>;
 

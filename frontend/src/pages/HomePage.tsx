@@ -19,7 +19,7 @@ import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import styles from './HomePage.module.css';
+import * as styles from './HomePage.module.css';
 
 export { rules } from '~/api/generated/rules/HomePage';
 

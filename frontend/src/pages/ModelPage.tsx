@@ -36,8 +36,8 @@ import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Guarded, Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
-import columns from './CarColumns.module.css';
-import styles from './ModelPage.module.css';
+import * as columns from './CarColumns.module.css';
+import * as styles from './ModelPage.module.css';
 
 export { rules } from '~/api/generated/rules/ModelPage';
 

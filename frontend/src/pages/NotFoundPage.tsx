@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { Link } from '~/ui/Link';
 
-import styles from './NotFoundPage.module.css';
+import * as styles from './NotFoundPage.module.css';
 
 export { rules } from '~/api/generated/rules/NotFoundPage';
 

@@ -24,7 +24,7 @@ import { optionalPart } from '~/ui/optional-part';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import { PageInquiry } from './PageInquiry';
-import styles from './OwnerPricePage.module.css';
+import * as styles from './OwnerPricePage.module.css';
 
 export { rules } from '~/api/generated/rules/OwnerPricePage';
 

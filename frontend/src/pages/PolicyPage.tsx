@@ -19,7 +19,7 @@ import { SectionHead } from '~/ui/SectionHead';
 import { Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './PolicyPage.module.css';
+import * as styles from './PolicyPage.module.css';
 
 export { rules } from '~/api/generated/rules/PolicyPage';
 

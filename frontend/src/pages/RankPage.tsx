@@ -24,7 +24,7 @@ import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Sections } from '~/ui/Guarded';
 
-import styles from './RankPage.module.css';
+import * as styles from './RankPage.module.css';
 
 export { rules } from '~/api/generated/rules/RankPage';
 

@@ -24,7 +24,7 @@ import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './ReviewPage.module.css';
+import * as styles from './ReviewPage.module.css';
 
 export { rules } from '~/api/generated/rules/ReviewPage';
 

@@ -16,7 +16,7 @@ import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './SearchPage.module.css';
+import * as styles from './SearchPage.module.css';
 
 export { rules } from '~/api/generated/rules/SearchPage';
 

@@ -33,7 +33,7 @@ import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Guarded, Sections } from '~/ui/Guarded';
 import { SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './CarColumns.module.css';
+import * as styles from './CarColumns.module.css';
 
 export { rules } from '~/api/generated/rules/SeriesPage';
 

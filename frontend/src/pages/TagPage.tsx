@@ -18,8 +18,8 @@ import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import columns from './StoryColumns.module.css';
-import styles from './TagPage.module.css';
+import * as columns from './StoryColumns.module.css';
+import * as styles from './TagPage.module.css';
 
 export { rules } from '~/api/generated/rules/TagPage';
 

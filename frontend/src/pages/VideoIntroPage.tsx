@@ -30,7 +30,7 @@ import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 import { VideoPlayer } from '~/ui/VideoPlayer';
 
-import styles from './VideoIntroPage.module.css';
+import * as styles from './VideoIntroPage.module.css';
 
 export { rules } from '~/api/generated/rules/VideoIntroPage';
 

@@ -24,7 +24,7 @@ import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 import { VideoPlayer } from '~/ui/VideoPlayer';
 
-import styles from './VideoPage.module.css';
+import * as styles from './VideoPage.module.css';
 
 export { rules } from '~/api/generated/rules/VideoPage';
 

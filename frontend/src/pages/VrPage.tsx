@@ -12,7 +12,7 @@ import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './VrPage.module.css';
+import * as styles from './VrPage.module.css';
 
 type VrPageProps = {
   heads: PageHeads;

@@ -19,7 +19,7 @@ import { SectionHead } from '~/ui/SectionHead';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './WendaPage.module.css';
+import * as styles from './WendaPage.module.css';
 
 export { rules } from '~/api/generated/rules/WendaPage';
 

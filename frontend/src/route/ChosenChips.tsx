@@ -4,7 +4,7 @@ import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 
 import { stayHere } from './trail';
-import styles from './ChosenChips.module.css';
+import * as styles from './ChosenChips.module.css';
 
 /** A selected value, of those of its condition, and the address without it. */
 type ChosenChip = {

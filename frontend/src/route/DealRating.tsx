@@ -1,5 +1,5 @@
 import { gradeName, type DealRating as Rating } from './deal-rating';
-import styles from './DealRating.module.css';
+import * as styles from './DealRating.module.css';
 
 /** A grade with its sample. Without enough owners it says so, and gives none. */
 export function DealRating({ rating }: { rating: Rating }) {

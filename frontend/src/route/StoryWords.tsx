@@ -1,7 +1,7 @@
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
-import styles from './StoryWords.module.css';
+import * as styles from './StoryWords.module.css';
 
 type StoryWordsProps = {
   tags: readonly { readonly nid?: string; readonly name: string }[];

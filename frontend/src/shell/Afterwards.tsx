@@ -22,7 +22,7 @@ import { BackToTop } from './BackToTop';
 import { CouponLink } from './CouponLink';
 import { frameOf } from './frame';
 import { OfflineNotice } from './OfflineNotice';
-import styles from './TitleAnnouncer.module.css';
+import * as styles from './TitleAnnouncer.module.css';
 
 const BrowserTrace = optionalPart(
   () =>

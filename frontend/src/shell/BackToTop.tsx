@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '~/ui/IconButton';
 import { top } from '~/ui/late-drawings';
 
-import styles from './BackToTop.module.css';
+import * as styles from './BackToTop.module.css';
 
 const farDownPx = 600;
 

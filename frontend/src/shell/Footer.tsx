@@ -1,6 +1,6 @@
 import { later } from '~/ui/later';
 
-import styles from './Footer.module.css';
+import * as styles from './Footer.module.css';
 import { Logo } from './Logo';
 
 /** The last of every page: their place is kept. */

@@ -1,4 +1,4 @@
-import styles from './Logo.module.css';
+import * as styles from './Logo.module.css';
 
 /** 驾到, drawn stroke by stroke, each on a grid of 48; the second begins at 54. */
 const strokes =

@@ -5,7 +5,7 @@ import { useVisit } from '~/api/visit';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 
-import styles from './PageCrashed.module.css';
+import * as styles from './PageCrashed.module.css';
 
 export type PageCrashedProps = { error: unknown; onRetry: () => void };
 

@@ -7,8 +7,8 @@ import { classes } from '~/lib/classes';
 import { AfterLoad } from './AfterLoad';
 import { Footer } from './Footer';
 import { frameOf, tabOf } from './frame';
-import progressStyles from './NavigationProgress.module.css';
-import styles from './Shell.module.css';
+import * as progressStyles from './NavigationProgress.module.css';
+import * as styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
 type ShellProps = {

@@ -14,7 +14,7 @@ import { optionalPart } from '~/ui/optional-part';
 import type { Frame, TabName } from './frame';
 import { Logo } from './Logo';
 import { ownSlogan } from './own-slogan';
-import styles from './TopBar.module.css';
+import * as styles from './TopBar.module.css';
 
 const tabs: readonly { label: string; name: TabName; to: string }[] = [
   { label: '首页', name: 'home', to: paths.home() },

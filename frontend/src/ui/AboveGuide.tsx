@@ -1,7 +1,7 @@
 import { wanBetween, wanText } from '~/lib/wan';
 import type { PriceView } from '~/lib/price';
 
-import styles from './AboveGuide.module.css';
+import * as styles from './AboveGuide.module.css';
 
 type AboveGuideProps = { price: PriceView; guide: PriceView };
 

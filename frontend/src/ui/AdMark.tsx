@@ -1,4 +1,4 @@
-import styles from './AdMark.module.css';
+import * as styles from './AdMark.module.css';
 
 /** Marks paid content, in its lower right corner. */
 export function AdMark() {

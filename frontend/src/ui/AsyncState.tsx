@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { classes } from '~/lib/classes';
 
-import styles from './AsyncState.module.css';
+import * as styles from './AsyncState.module.css';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { optionalPart } from './optional-part';

@@ -1,4 +1,4 @@
-import styles from './AuthorMark.module.css';
+import * as styles from './AuthorMark.module.css';
 import { Icon } from './Icon';
 import { tick } from './late-drawings';
 

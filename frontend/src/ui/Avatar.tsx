@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import styles from './Avatar.module.css';
+import * as styles from './Avatar.module.css';
 
 type AvatarProps = {
   src: string | undefined;

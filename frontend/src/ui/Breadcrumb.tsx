@@ -1,4 +1,4 @@
-import styles from './Breadcrumb.module.css';
+import * as styles from './Breadcrumb.module.css';
 import { Link } from './Link';
 
 export type Crumb = { readonly label: string; readonly to?: string };

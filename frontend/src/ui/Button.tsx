@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 
 import { classes } from '~/lib/classes';
 
-import styles from './Button.module.css';
+import * as styles from './Button.module.css';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook;
 
@@ -16,10 +16,18 @@ type ButtonLook = {
   size?: 'small' | 'normal' | 'large' | undefined;
 };
 
+const looks = {
+  primary: styles.primary,
+  price: styles.price,
+  plain: styles.plain,
+  quiet: styles.quiet,
+} as const;
+const sizes = { small: styles.small, normal: styles.normal, large: styles.large } as const;
+
 /** Class of a button, also for links that look like one. */
 export function buttonClass(
   { look = 'plain', size = 'normal' }: ButtonLook,
   more?: string,
 ): string {
-  return classes(styles.button, styles[look], styles[size], more);
+  return classes(styles.button, looks[look], sizes[size], more);
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 
 import { classes } from '~/lib/classes';
 
-import styles from './Dialog.module.css';
+import * as styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
 
 type DialogProps = {
@@ -13,6 +13,13 @@ type DialogProps = {
   width?: 'narrow' | 'normal' | 'wide' | 'widest';
   children: ReactNode;
 };
+
+const widths = {
+  narrow: styles.narrow,
+  normal: styles.normal,
+  wide: styles.wide,
+  widest: styles.widest,
+} as const;
 
 /** A modal based on the native <dialog>, which handles focus and inertness. A sheet in a narrow window. */
 export function Dialog({ open, title, onClose, width = 'normal', children }: DialogProps) {
@@ -49,7 +56,7 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, styles[width])}
+      className={classes(styles.dialog, widths[width])}
       aria-labelledby={titleId}
       // React bubbles this event: ignore that of a nested dialog.
       onClose={(event) => {

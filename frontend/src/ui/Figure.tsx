@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { FigureDetail } from '~/lib/figure';
 
-import styles from './Figure.module.css';
+import * as styles from './Figure.module.css';
 
 type FigureProps = FigureDetail & {
   /** It stands in a link or a button: that one's focus shows what it is. */

@@ -1,5 +1,5 @@
 import { Icon } from './Icon';
-import styles from './FilmBadge.module.css';
+import * as styles from './FilmBadge.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** Video mark with duration, in the corner of a picture. Needs a positioned parent. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import styles from './Folded.module.css';
+import * as styles from './Folded.module.css';
 import { Icon } from './Icon';
 import { up } from './late-drawings';
 

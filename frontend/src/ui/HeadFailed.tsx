@@ -1,5 +1,5 @@
 import { Failed } from './AsyncState';
-import styles from './HeadFailed.module.css';
+import * as styles from './HeadFailed.module.css';
 
 type HeadFailedProps = {
   /** Heading of the page while the name of its subject is unknown. */

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '~/lib/classes';
 
 import { Icon, type IconName } from './Icon';
-import styles from './IconButton.module.css';
+import * as styles from './IconButton.module.css';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   icon: IconName;

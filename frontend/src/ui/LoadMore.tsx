@@ -6,7 +6,7 @@ import { useNearEnd } from '~/lib/use-near-end';
 import { End, Failed } from './AsyncState';
 import { Button, buttonClass } from './Button';
 import { isPlainClick, Link } from '~/ui/Link';
-import styles from './LoadMore.module.css';
+import * as styles from './LoadMore.module.css';
 
 type LoadMoreProps = {
   list: Pick<PagedList<unknown>, 'pn' | 'more' | 'unasked' | 'byScrolling'>;

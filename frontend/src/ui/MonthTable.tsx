@@ -1,6 +1,6 @@
 import { monthText } from '~/lib/format';
 
-import styles from './MonthTable.module.css';
+import * as styles from './MonthTable.module.css';
 
 export type MonthRow = {
   /** 202605 */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Icon } from './Icon';
 import { tick } from './late-drawings';
-import styles from './OutcomeNotice.module.css';
+import * as styles from './OutcomeNotice.module.css';
 
 type OutcomeNoticeProps = {
   /** With a tick. */

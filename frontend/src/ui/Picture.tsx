@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classes } from '~/lib/classes';
 
 import { Icon } from './Icon';
-import styles from './Picture.module.css';
+import * as styles from './Picture.module.css';
 
 type PictureProps = {
   src: string | undefined;

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode } from 'react';
 
 import { classes } from '~/lib/classes';
 
-import styles from './Popover.module.css';
+import * as styles from './Popover.module.css';
 
 type PopoverProps = Omit<ComponentProps<'div'>, 'popover' | 'onToggle'> & {
   /** That of the button's `popoverTarget`. */

@@ -1,7 +1,7 @@
 import { classes } from '~/lib/classes';
 import { noPrice, type PriceView } from '~/lib/price';
 
-import styles from './Price.module.css';
+import * as styles from './Price.module.css';
 
 type PriceProps = {
   price: PriceView;
@@ -11,6 +11,13 @@ type PriceProps = {
   inside?: boolean;
 };
 
+const sizes = {
+  small: styles.small,
+  normal: undefined,
+  large: styles.large,
+  plain: styles.plain,
+} as const;
+
 /** An amount; hover and focus show where it is from (features/site/figure-note/FigureNote.tsx). */
 export function Price({ price, size = 'normal', inside }: PriceProps) {
   const { text } = price;
@@ -19,7 +26,7 @@ export function Price({ price, size = 'normal', inside }: PriceProps) {
   return (
     <Tag
       type={inside ? undefined : 'button'}
-      className={classes(styles.price, styles[size])}
+      className={classes(styles.price, sizes[size])}
       data-figure={JSON.stringify({ ...price, text: undefined, span: undefined })}
     >
       {text}

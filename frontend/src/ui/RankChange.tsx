@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 import { mediaAddress } from '~/lib/media-address';
 
-import styles from './RankChange.module.css';
+import * as styles from './RankChange.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 type RankChangeProps = {
@@ -13,6 +13,8 @@ type RankChangeProps = {
   /** normal: in a column of its own. */
   size?: 'small' | 'normal';
 };
+
+const sizes = { small: styles.small, normal: styles.normal } as const;
 
 /** Ranks gained (above 0) or lost (below 0) since the previous list; null for a new entry. */
 export function RankChange({ range, picture, size = 'small' }: RankChangeProps) {
@@ -30,7 +32,7 @@ export function RankChange({ range, picture, size = 'small' }: RankChangeProps) 
   }
   const rose = range > 0;
   return (
-    <span className={classes(rose ? styles.rise : styles.fall, styles[size])}>
+    <span className={classes(rose ? styles.rise : styles.fall, sizes[size])}>
       <Sign picture={picture}>
         <svg className={styles.arrow} viewBox="0 0 8 8" aria-hidden="true">
           <path d={rose ? 'M4 0l4 8H0z' : 'M4 8L0 0h8z'} fill="currentColor" />

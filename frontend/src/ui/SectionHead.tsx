@@ -1,6 +1,6 @@
 import { Icon } from './Icon';
 import { Link } from './Link';
-import styles from './SectionHead.module.css';
+import * as styles from './SectionHead.module.css';
 
 type SectionHeadProps = {
   /** Id of the heading, for aria-labelledby. */

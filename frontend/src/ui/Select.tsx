@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 
 import { Icon } from './Icon';
-import styles from './Select.module.css';
+import * as styles from './Select.module.css';
 
 type SelectProps = {
   /** For a separate label; a surrounding one needs no id. */
@@ -16,6 +16,8 @@ type SelectProps = {
   /** Options, or groups of them. */
   children: ReactNode;
 };
+
+const sizes = { small: styles.small, medium: styles.medium, large: styles.large } as const;
 
 /** A native select, with the browser's keyboard support. */
 export function Select({
@@ -30,7 +32,7 @@ export function Select({
     <span className={styles.box}>
       <select
         id={id}
-        className={classes(styles.native, styles[size])}
+        className={classes(styles.native, sizes[size])}
         value={value}
         disabled={disabled}
         onChange={(event) => {

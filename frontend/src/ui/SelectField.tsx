@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import { Select } from './Select';
-import styles from './SelectField.module.css';
+import * as styles from './SelectField.module.css';
 
 type SelectFieldProps = {
   label: string;

@@ -1,4 +1,4 @@
-import styles from './ServiceTag.module.css';
+import * as styles from './ServiceTag.module.css';
 
 /** Meanings of service_level_tag (spec leads §3, Dealer). */
 const words: { readonly [level: number]: string } = { 1: '金牌商家', 2: '服务优' };

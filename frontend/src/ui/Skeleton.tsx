@@ -1,6 +1,6 @@
 import { classes } from '~/lib/classes';
 
-import styles from './Skeleton.module.css';
+import * as styles from './Skeleton.module.css';
 
 /** A grey placeholder as large as the content will be; sized by `className`. */
 export function Skeleton({ className }: { className?: string | undefined }) {

@@ -9,7 +9,7 @@ import {
 
 import { classes } from '~/lib/classes';
 
-import styles from './TableScroll.module.css';
+import * as styles from './TableScroll.module.css';
 
 type TableScrollProps = {
   /** What the table shows: its name for assistive technology while it scrolls. */

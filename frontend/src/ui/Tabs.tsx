@@ -3,7 +3,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 
 import { moveFocus } from './move-focus';
-import styles from './Tabs.module.css';
+import * as styles from './Tabs.module.css';
 
 type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode };
 

@@ -1,4 +1,4 @@
-import styles from './Toast.module.css';
+import * as styles from './Toast.module.css';
 
 /** A temporary message, such as what is missing. Another `count` repeats an equal text. */
 export type Said = { readonly text: string; readonly count: number };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import styles from './UnfoldButton.module.css';
+import * as styles from './UnfoldButton.module.css';
 
 type UnfoldButtonProps = {
   /** Id of the list that unfolds. */

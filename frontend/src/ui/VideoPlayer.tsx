@@ -4,7 +4,7 @@ import { useSavesData } from '~/lib/use-saves-data';
 
 import { Button } from './Button';
 import { Icon } from './Icon';
-import styles from './VideoPlayer.module.css';
+import * as styles from './VideoPlayer.module.css';
 
 type VideoPlayerProps = {
   /** Undefined without a video: only the poster is shown. */

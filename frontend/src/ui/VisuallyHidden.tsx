@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import styles from './VisuallyHidden.module.css';
+import * as styles from './VisuallyHidden.module.css';
 
 /** For screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { Failed } from './AsyncState';
 import { Boundary } from './Boundary';
 import { Button } from './Button';
 import { broken, Guarded } from './Guarded';
-import styles from './later.module.css';
+import * as styles from './later.module.css';
 import { usePartCode, type PartCode } from './optional-part';
 
 const message = '网络连接失败，请检查网络';

@@ -4,8 +4,8 @@ import { Tabs } from '~/ui/Tabs';
 
 import type { Filter, BrandGroup } from './filters';
 import { AnyLink, OptionLink } from './OptionLink';
-import styles from './ConditionRow.module.css';
-import rowStyles from './BrandRow.module.css';
+import * as styles from './ConditionRow.module.css';
+import * as rowStyles from './BrandRow.module.css';
 
 type ConditionRowProps = {
   filter: Filter;

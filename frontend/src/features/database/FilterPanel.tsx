@@ -6,7 +6,7 @@ import { up } from '~/ui/late-drawings';
 import { BrandRow, ConditionRow } from './ConditionRow';
 import { chosenOf, pathOf, withValues, type DatabaseAddress } from './database-address';
 import { anyOf, type BrandGroup, type Filter } from './filters';
-import styles from './FilterPanel.module.css';
+import * as styles from './FilterPanel.module.css';
 import { PriceRange } from './PriceRange';
 
 type FilterPanelProps = {

@@ -1,7 +1,7 @@
 import { Loading } from '~/ui/AsyncState';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './FilterSkeleton.module.css';
+import * as styles from './FilterSkeleton.module.css';
 
 /** As high as the panel with the other conditions folded. */
 export function FilterSkeleton() {

@@ -5,7 +5,7 @@ import { Link } from '~/ui/Link';
 
 import type { Way } from './chips';
 import { cleared, pathOf, type DatabaseAddress } from './database-address';
-import styles from './NothingFits.module.css';
+import * as styles from './NothingFits.module.css';
 
 type NothingFitsProps = {
   address: DatabaseAddress;

@@ -4,8 +4,8 @@ import { Link } from '~/ui/Link';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import type { Option, Filter } from './filters';
-import styles from './OptionLink.module.css';
-import linkStyles from './AnyLink.module.css';
+import * as styles from './OptionLink.module.css';
+import * as linkStyles from './AnyLink.module.css';
 
 /** An option with the number of matching cars. Not a link when that is 0. */
 export function OptionLink({ option: { title, count, selected, to } }: { option: Option }) {

@@ -5,7 +5,7 @@ import { stayHere } from '~/route/trail';
 import { Button } from '~/ui/Button';
 
 import { readRange } from './price-range';
-import styles from './PriceRange.module.css';
+import * as styles from './PriceRange.module.css';
 
 type PriceRangeProps = {
   /** A range outside the options: `12,18`. */

@@ -6,7 +6,7 @@ import { Link } from '~/ui/Link';
 
 import type { Chip } from './chips';
 import { cleared, pathOf, withSort, type DatabaseAddress } from './database-address';
-import styles from './ResultBar.module.css';
+import * as styles from './ResultBar.module.css';
 
 type ResultBarProps = {
   address: DatabaseAddress;

@@ -10,7 +10,7 @@ import { Picture } from '~/ui/Picture';
 import { AboveGuide } from '~/ui/AboveGuide';
 import { Price } from '~/ui/Price';
 
-import styles from './SeriesCard.module.css';
+import * as styles from './SeriesCard.module.css';
 import type { Car } from './car';
 
 type SeriesCardProps = {

@@ -10,7 +10,7 @@ import type { DatabaseAddress } from './database-address';
 import { pathOf } from './database-address';
 import { SeriesCard } from './SeriesCard';
 import { idOf, pageOf, pageSize, type Answer } from './car';
-import styles from './SeriesList.module.css';
+import * as styles from './SeriesList.module.css';
 
 type SeriesListProps = {
   address: DatabaseAddress;

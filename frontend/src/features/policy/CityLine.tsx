@@ -5,7 +5,7 @@ import { stayHere } from '~/route/trail';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 
-import styles from './CityLine.module.css';
+import * as styles from './CityLine.module.css';
 
 type CityLineProps = {
   /** City of the data. */

@@ -2,7 +2,7 @@ import { grouped } from '~/lib/format';
 import type { PriceView } from '~/lib/price';
 import { wanText } from '~/lib/wan';
 
-import styles from './GainSummary.module.css';
+import * as styles from './GainSummary.module.css';
 import { gainsOf, mostOf, type Gain, type PolicyTab } from './policy-reading';
 
 type GainSummaryProps = {

@@ -1,7 +1,7 @@
 import { grouped } from '~/lib/format';
 import { TargetLink } from '~/route/TargetLink';
 
-import styles from './PolicyArticle.module.css';
+import * as styles from './PolicyArticle.module.css';
 import {
   daysLeft,
   standingOf,

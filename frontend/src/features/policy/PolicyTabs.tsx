@@ -5,7 +5,7 @@ import { Tabs } from '~/ui/Tabs';
 
 import { PolicyArticle } from './PolicyArticle';
 import type { Kind, PolicyTab } from './policy-reading';
-import styles from './PolicyTabs.module.css';
+import * as styles from './PolicyTabs.module.css';
 
 type PolicyTabsProps = { tabs: readonly PolicyTab[]; city: string; today: string };
 

@@ -12,7 +12,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
 import type { Review } from './review-place';
-import styles from './ReviewCard.module.css';
+import * as styles from './ReviewCard.module.css';
 
 type ReviewCardProps = {
   review: Review;

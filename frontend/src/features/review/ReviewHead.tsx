@@ -13,7 +13,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
 import type { ReviewHeadInfo } from './review-place';
-import styles from './ReviewHead.module.css';
+import * as styles from './ReviewHead.module.css';
 
 type ReviewHeadProps = {
   info: ReviewHeadInfo;

@@ -17,7 +17,7 @@ import {
   type ReviewPlace,
 } from './review-place';
 import { ReviewCard } from './ReviewCard';
-import styles from './ReviewList.module.css';
+import * as styles from './ReviewList.module.css';
 
 type ReviewListProps = {
   place: ReviewPlace;

@@ -3,7 +3,7 @@ import { Link } from '~/ui/Link';
 import { SectionHead } from '~/ui/SectionHead';
 
 import type { ReviewHeadInfo } from './review-place';
-import styles from './ReviewModels.module.css';
+import * as styles from './ReviewModels.module.css';
 
 type ReviewModelsProps = { info: ReviewHeadInfo; modelId: string | undefined };
 

@@ -2,8 +2,8 @@ import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 
 import { pathOf, type Tag, type ReviewPlace } from './review-place';
-import styles from './ReviewTabs.module.css';
-import tagsStyles from './ReviewTags.module.css';
+import * as styles from './ReviewTabs.module.css';
+import * as tagsStyles from './ReviewTags.module.css';
 
 /** Topics of the reviews; each tab has its own address. */
 export function ReviewTabs({ place, tabs }: { place: ReviewPlace; tabs: readonly Tag[] }) {

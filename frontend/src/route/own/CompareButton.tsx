@@ -4,7 +4,7 @@ import { Link } from '~/ui/Link';
 import { optionalPart } from '~/ui/optional-part';
 
 import type { BasketButtonProps } from './BasketButton';
-import styles from './TextButton.module.css';
+import * as styles from './TextButton.module.css';
 
 /** Until its code is there, and without scripts: a link to a comparison of this car alone. */
 const BasketButton = optionalPart<BasketButtonProps>(

@@ -1,7 +1,7 @@
 import { buttonClass } from '~/ui/Button';
 import { optionalPart } from '~/ui/optional-part';
 
-import styles from './FavouriteButton.module.css';
+import * as styles from './FavouriteButton.module.css';
 import type { FavouriteProps } from './FavouriteToggle';
 
 /** Keeps its place until its code is there. */

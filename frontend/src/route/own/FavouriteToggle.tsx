@@ -4,7 +4,7 @@ import { wanText } from '~/lib/wan';
 import { Button } from '~/ui/Button';
 
 import { carKey, changeSince, lookedAtAgain, type SeenCar } from './entries';
-import styles from './FavouriteButton.module.css';
+import * as styles from './FavouriteButton.module.css';
 import { useOwnList } from './own-list';
 import { favourites, seenCars } from './own-lists';
 

@@ -1,4 +1,4 @@
-import styles from './TextButton.module.css';
+import * as styles from './TextButton.module.css';
 import { useOwnList } from './own-list';
 import { savedFilters } from './own-lists';
 

@@ -1,7 +1,7 @@
 import { optionalPart } from '~/ui/optional-part';
 
 import type { SaveFilterProps } from './SaveFilter';
-import styles from './TextButton.module.css';
+import * as styles from './TextButton.module.css';
 
 /** Keeps its place until its code is there. */
 export const SaveFilterButton = optionalPart<SaveFilterProps>(

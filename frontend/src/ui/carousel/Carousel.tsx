@@ -9,7 +9,7 @@ import {
 import type { Clock } from '~/lib/clock';
 import { classes } from '~/lib/classes';
 
-import styles from './Carousel.module.css';
+import * as styles from './Carousel.module.css';
 import { placeOf } from './carousel-geometry';
 import { isPlaying, type CarouselEvent } from './carousel.machine';
 import { CarouselArrow, CarouselControls } from './CarouselControls';

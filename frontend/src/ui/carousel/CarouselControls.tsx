@@ -4,7 +4,7 @@ import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/Icon';
 import { pause } from '~/ui/late-drawings';
 
-import styles from './Carousel.module.css';
+import * as styles from './Carousel.module.css';
 import type { Direction } from './carousel-geometry';
 import type { Carousel, CarouselEvent } from './carousel.machine';
 

@@ -2,7 +2,7 @@ import { classes } from '~/lib/classes';
 import { optionalPart } from '~/ui/optional-part';
 
 import type { CarouselProps } from './Carousel';
-import styles from './Carousel.module.css';
+import * as styles from './Carousel.module.css';
 
 /** Renders the first slide at once and loads the carousel's code after the page. */
 export const LateCarousel = optionalPart<CarouselProps>(

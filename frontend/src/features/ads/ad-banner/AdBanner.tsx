@@ -6,7 +6,7 @@ import type { Payload } from '~/api/call-types';
 import { bannerId, bannerImage, placedAddress } from '~/route/ad-address';
 import { adLabel } from '~/route/ad-label';
 
-import styles from './AdBanner.module.css';
+import * as styles from './AdBanner.module.css';
 
 const intervalMs = 6000;
 

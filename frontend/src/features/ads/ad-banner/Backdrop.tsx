@@ -3,7 +3,7 @@ import { ownMedia } from '~/route/ad-address';
 import { adLabel } from '~/route/ad-label';
 import { TargetLink } from '~/route/TargetLink';
 
-import styles from './Backdrop.module.css';
+import * as styles from './Backdrop.module.css';
 
 const location = 'car_dazzle_color_other';
 

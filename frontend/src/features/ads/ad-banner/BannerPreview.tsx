@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { AdBanner } from './AdBanner';
 import { ownPicture } from './own-picture';
-import styles from './AdBanner.module.css';
+import * as styles from './AdBanner.module.css';
 
 type BannerPreviewProps = {
   /** backImg of the address. */

@@ -11,7 +11,7 @@ import { laterDialog } from '~/ui/later';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './Canopy.module.css';
+import * as styles from './Canopy.module.css';
 import type { FilmDialogProps } from './FilmDialog';
 import type { NamedAd } from './AdBanner';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Failed } from '~/ui/AsyncState';
 import { Dialog } from '~/ui/Dialog';
 
-import styles from './FilmDialog.module.css';
+import * as styles from './FilmDialog.module.css';
 
 export type FilmDialogProps = {
   title: string;

@@ -6,7 +6,7 @@ import { later } from '~/ui/later';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { AdBanner, namedSlides, placedSlide } from './AdBanner';
-import styles from './AdBanner.module.css';
+import * as styles from './AdBanner.module.css';
 
 /** Parameters of the calls: location_id 22, and the named location. */
 const namedLocation = 'car_index_top_banner';

@@ -7,9 +7,9 @@ import type { Payload } from '~/api/call-types';
 import { priceIn } from '~/lib/price';
 import { Price } from '~/ui/Price';
 
-import styles from './AdPoster.module.css';
-import groundStyles from './AdGround.module.css';
-import seriesStyles from './AdSeries.module.css';
+import * as styles from './AdPoster.module.css';
+import * as groundStyles from './AdGround.module.css';
+import * as seriesStyles from './AdSeries.module.css';
 
 type AdPosterProps = { image: string | undefined; title: string; strip?: boolean };
 

@@ -11,8 +11,8 @@ import { AdMark } from '~/ui/AdMark';
 import { buttonClass } from '~/ui/Button';
 import { Picture } from '~/ui/Picture';
 
-import styles from './CampaignSection.module.css';
-import campaignStyles from './PlacedCampaign.module.css';
+import * as styles from './CampaignSection.module.css';
+import * as campaignStyles from './PlacedCampaign.module.css';
 
 type CampaignSectionProps<Data> = {
   title: string;
@@ -43,7 +43,7 @@ export function CampaignSection<Data>({
       {content}
       {answer.status === 'loading' && (
         <Loading>
-          <Skeleton className={styles[place]} />
+          <Skeleton className={place === 'banner' ? styles.banner : styles.card} />
         </Loading>
       )}
       {answer.status === 'failed' && <Failed error={answer.error} onRetry={answer.retry} small />}
@@ -64,7 +64,10 @@ export function PlacedCampaign({ ad, location, words, shape }: PlacedCampaignPro
   const address = adForm(ad, location) ?? ad.target_url;
   const leads = useTarget()(address).kind !== 'none';
   return (
-    <article className={campaignStyles[shape]} data-ad={adLabel({ location, ad_id: bannerId(ad) })}>
+    <article
+      className={shape === 'card' ? campaignStyles.card : campaignStyles.strip}
+      data-ad={adLabel({ location, ad_id: bannerId(ad) })}
+    >
       <div className={campaignStyles.frame}>
         <Picture src={bannerImage(ad)} alt={words} className={campaignStyles.picture} />
         <AdMark />

@@ -6,7 +6,7 @@ import { AdMark } from '~/ui/AdMark';
 import { Icon } from '~/ui/Icon';
 import { Picture } from '~/ui/Picture';
 
-import styles from './NamedCampaigns.module.css';
+import * as styles from './NamedCampaigns.module.css';
 
 type NamedAd = Payload<'commercialv2'>['ads'][number];
 

@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 
-import styles from './RightBanner.module.css';
+import * as styles from './RightBanner.module.css';
 
 const further = [
   { label: '新能源销量', sort: 'newEnergySale' },

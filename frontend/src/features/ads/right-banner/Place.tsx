@@ -1,6 +1,6 @@
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './RightBanner.module.css';
+import * as styles from './RightBanner.module.css';
 
 /** As large as the banner and as the links in its place. */
 export function Place() {

@@ -15,7 +15,7 @@ import { later } from '~/ui/later';
 import { Picture } from '~/ui/Picture';
 
 import { Place } from './Place';
-import styles from './RightBanner.module.css';
+import * as styles from './RightBanner.module.css';
 
 const FurtherLists = later(
   () =>

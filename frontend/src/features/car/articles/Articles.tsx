@@ -4,7 +4,7 @@ import { IdLink } from '~/route/IdLink';
 import { Icon } from '~/ui/Icon';
 import { Picture } from '~/ui/Picture';
 
-import styles from './Articles.module.css';
+import * as styles from './Articles.module.css';
 
 type Article = Payload<'getSeriesrec'>['list'][number];
 

@@ -6,7 +6,7 @@ import { Failed } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 
-import styles from './CarChooser.module.css';
+import * as styles from './CarChooser.module.css';
 import { brandChoices, modelChoices, seriesChoices } from './choices';
 import { ChoiceSelect } from './ChoiceSelect';
 

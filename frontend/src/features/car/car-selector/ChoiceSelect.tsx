@@ -1,6 +1,6 @@
 import { Select } from '~/ui/Select';
 
-import styles from './ChoiceSelect.module.css';
+import * as styles from './ChoiceSelect.module.css';
 import type { ChoiceGroup } from './choices';
 
 type ChoiceSelectProps = {

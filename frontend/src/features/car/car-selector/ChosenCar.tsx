@@ -8,7 +8,7 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import styles from './ChosenCar.module.css';
+import * as styles from './ChosenCar.module.css';
 
 export type Car = {
   readonly seriesId: string;

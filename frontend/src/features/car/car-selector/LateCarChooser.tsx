@@ -2,7 +2,7 @@ import type { CarId } from '~/paths';
 import { later } from '~/ui/later';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './CarChooser.module.css';
+import * as styles from './CarChooser.module.css';
 
 /** Loads the chooser after the page: it waits for its lists anyway. */
 export const LateCarChooser = later<{ pathOf: (car: CarId) => string }>(

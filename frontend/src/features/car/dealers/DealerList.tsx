@@ -8,7 +8,7 @@ import { AboveGuide } from '~/ui/AboveGuide';
 import { Price } from '~/ui/Price';
 import { ServiceTag } from '~/ui/ServiceTag';
 
-import styles from './DealerList.module.css';
+import * as styles from './DealerList.module.css';
 
 export type Dealer = {
   readonly dealer_id: string;

@@ -1,7 +1,7 @@
 import { Skeleton } from '~/ui/Skeleton';
 
 import { DealerList, type Dealer } from './DealerList';
-import styles from './Dealers.module.css';
+import * as styles from './Dealers.module.css';
 
 type DealersProps = {
   here: readonly Dealer[];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '~/ui/Link';
 
 import { navOf, type CarPage, type NavCar } from './car-nav';
-import styles from './CarNav.module.css';
+import * as styles from './CarNav.module.css';
 
 type CarNavProps = {
   car: NavCar;

@@ -1,7 +1,7 @@
 import type { Fact } from '~/lib/drive-facts';
 import { Figure } from '~/ui/Figure';
 
-import styles from './Facts.module.css';
+import * as styles from './Facts.module.css';
 
 /** Specifications of a car, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

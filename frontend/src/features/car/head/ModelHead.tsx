@@ -14,7 +14,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
 import { SellTag } from './car-words';
-import styles from './ModelHead.module.css';
+import * as styles from './ModelHead.module.css';
 import type { ModelView } from './model-view';
 
 type ModelHeadProps = {

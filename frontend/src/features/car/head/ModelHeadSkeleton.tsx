@@ -1,6 +1,6 @@
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './ModelHeadSkeleton.module.css';
+import * as styles from './ModelHeadSkeleton.module.css';
 
 /** Placeholder while the head of a model loads. */
 export function ModelHeadSkeleton() {

@@ -3,7 +3,7 @@ import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
-import styles from './SeriesGallery.module.css';
+import * as styles from './SeriesGallery.module.css';
 import type { SeriesView } from './series-view';
 
 const tabs: ReadonlyMap<string, GalleryTab> = new Map([

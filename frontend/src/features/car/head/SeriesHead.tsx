@@ -14,7 +14,7 @@ import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
 
 import { SellTag } from './car-words';
-import styles from './SeriesHead.module.css';
+import * as styles from './SeriesHead.module.css';
 import { SeriesGallery } from './SeriesGallery';
 import type { Color, Rank, SeriesView } from './series-view';
 

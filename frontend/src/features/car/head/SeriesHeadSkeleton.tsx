@@ -1,6 +1,6 @@
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './SeriesHeadSkeleton.module.css';
+import * as styles from './SeriesHeadSkeleton.module.css';
 
 /** Placeholder while the head of a series loads. */
 export function SeriesHeadSkeleton() {

@@ -1,7 +1,7 @@
 /** Labels of a car and their fallbacks (spec browsing §3, §8, §9). */
 import { sellStatusOf, type SellStatus } from '~/lib/sell-status';
 
-import styles from './SellTag.module.css';
+import * as styles from './SellTag.module.css';
 
 export function levelWords(level: string | undefined): string {
   return level?.toUpperCase() || '其他';

@@ -9,7 +9,7 @@ import { Price } from '~/ui/Price';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './HotSeries.module.css';
+import * as styles from './HotSeries.module.css';
 
 type Series = Payload<'gatherRankList'>['sale_list'][number];
 

@@ -7,7 +7,7 @@ import { Dialog } from '~/ui/Dialog';
 import { Price } from '~/ui/Price';
 
 import { mostColumns, onSale, type YearChoice } from './model-choice';
-import styles from './ModelChooser.module.css';
+import * as styles from './ModelChooser.module.css';
 
 type ModelChooserProps = {
   open: boolean;

@@ -3,7 +3,7 @@ import { Button } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 
 import { mostColumns, type Columns, type YearChoice } from './model-choice';
-import styles from './YearFilter.module.css';
+import * as styles from './YearFilter.module.css';
 
 type YearFilterProps = {
   choices: readonly YearChoice[];

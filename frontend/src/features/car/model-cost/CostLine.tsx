@@ -1,6 +1,6 @@
 import { grouped } from '~/lib/format';
 
-import styles from './ModelCost.module.css';
+import * as styles from './ModelCost.module.css';
 
 type CostLineProps = {
   name: string;

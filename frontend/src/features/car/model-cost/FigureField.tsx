@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
 import { readFigure, type Range } from './figure';
-import styles from './FigureField.module.css';
+import * as styles from './FigureField.module.css';
 
 type FigureFieldProps = Range & {
   label: string;

@@ -13,7 +13,7 @@ import { Price } from '~/ui/Price';
 
 import { CostLine } from './CostLine';
 import { consumptionOf } from './five-years';
-import styles from './ModelCost.module.css';
+import * as styles from './ModelCost.module.css';
 import type { OwningCostProps } from './OwningCost';
 
 /** Of loan and five years; nothing of the page waits for it. */

@@ -8,7 +8,7 @@ import { CostLine } from './CostLine';
 import { FigureField } from './FigureField';
 import { fiveYears, years, type Consumption, type Use } from './five-years';
 import { loanOf, type LoanTerms } from './loan';
-import styles from './ModelCost.module.css';
+import * as styles from './ModelCost.module.css';
 
 export type OwningCostProps = {
   landing: LandingPrice;

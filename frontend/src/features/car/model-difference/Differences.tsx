@@ -5,7 +5,7 @@ import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
 
 import { differenceOf, type Change } from './difference';
-import styles from './Differences.module.css';
+import * as styles from './Differences.module.css';
 import type { Compared } from './siblings';
 
 type DifferencesProps = {

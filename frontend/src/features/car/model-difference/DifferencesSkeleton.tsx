@@ -1,6 +1,6 @@
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './DifferencesSkeleton.module.css';
+import * as styles from './DifferencesSkeleton.module.css';
 
 export function DifferencesSkeleton() {
   return (

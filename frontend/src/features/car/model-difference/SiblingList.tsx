@@ -4,7 +4,7 @@ import { IdLink } from '~/route/IdLink';
 import { Price } from '~/ui/Price';
 
 import type { Sibling } from './siblings';
-import styles from './SiblingList.module.css';
+import * as styles from './SiblingList.module.css';
 
 type SiblingListProps = {
   models: readonly Sibling[];

@@ -1,5 +1,5 @@
 import { valueAt, type Config, type ConfigRow } from '~/route/parameter-column';
-import styles from './Equipment.module.css';
+import * as styles from './Equipment.module.css';
 
 type EquipmentProps = {
   groups: readonly ItemGroup[];

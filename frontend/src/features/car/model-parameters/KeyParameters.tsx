@@ -1,7 +1,7 @@
 import { valueAt, type Config } from '~/route/parameter-column';
 import { Figure } from '~/ui/Figure';
 
-import styles from './KeyParameters.module.css';
+import * as styles from './KeyParameters.module.css';
 
 /** The key figures of a model. */
 export function KeyParameters({ parameters }: { parameters: readonly KeyParameter[] }) {

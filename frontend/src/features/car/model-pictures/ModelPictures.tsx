@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
-import styles from './ModelPictures.module.css';
+import * as styles from './ModelPictures.module.css';
 
 type ModelPicturesProps = {
   modelId: string;

@@ -12,7 +12,7 @@ import { AboveGuide } from '~/ui/AboveGuide';
 import { Price } from '~/ui/Price';
 
 import type { Model } from './model-years';
-import styles from './ModelRow.module.css';
+import * as styles from './ModelRow.module.css';
 
 type ModelRowProps = { seriesId: string; seriesName: string; model: Model };
 

@@ -6,7 +6,7 @@ import { UnfoldButton } from '~/ui/UnfoldButton';
 
 import type { ModelGroup } from './model-years';
 import { ModelRow } from './ModelRow';
-import styles from './ModelTable.module.css';
+import * as styles from './ModelTable.module.css';
 
 type ModelTableProps = { seriesId: string; seriesName: string; group: ModelGroup };
 

@@ -9,8 +9,8 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import { comparedIds, tabsOf, type ModelTab } from './model-years';
 import { ModelTable } from './ModelTable';
-import styles from './ModelTabs.module.css';
-import skeletonStyles from './ModelTabsSkeleton.module.css';
+import * as styles from './ModelTabs.module.css';
+import * as skeletonStyles from './ModelTabsSkeleton.module.css';
 
 type ModelTabsProps = {
   seriesId: string;

@@ -3,7 +3,7 @@ import { dealRating } from '~/route/deal-rating';
 import { DealRating } from '~/route/DealRating';
 import { Price } from '~/ui/Price';
 
-import styles from './DealNow.module.css';
+import * as styles from './DealNow.module.css';
 import type { OwnerPrice } from './owner-price';
 
 export type DealNowProps = {

@@ -1,6 +1,6 @@
 import { enoughOwners, fewestOwners, grades } from '~/route/deal-rating';
 
-import styles from './Method.module.css';
+import * as styles from './Method.module.css';
 
 /** Explains how the lowest deal price is computed (spec leads §9). */
 export function Method() {

@@ -4,7 +4,7 @@ import { fewestOwners } from '~/route/deal-rating';
 import { Price } from '~/ui/Price';
 
 import { dashedMonth, paidPrice, percentBelow, type OwnerPrice } from './owner-price';
-import styles from './PriceFigures.module.css';
+import * as styles from './PriceFigures.module.css';
 
 type PriceFiguresProps = {
   price: OwnerPrice;

@@ -7,8 +7,8 @@ import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
 import { Picture } from '~/ui/Picture';
 
-import styles from './ModelLinks.module.css';
-import carsStyles from './PopularCars.module.css';
+import * as styles from './ModelLinks.module.css';
+import * as carsStyles from './PopularCars.module.css';
 
 type Models = Payload<'getmodellistforformpage'>['model_list'];
 

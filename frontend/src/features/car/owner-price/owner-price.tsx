@@ -2,7 +2,7 @@ import { grouped } from '~/lib/format';
 import type { Payload } from '~/api/call-types';
 import { priceIn, type PriceView } from '~/lib/price';
 
-import styles from './PriceSpread.module.css';
+import * as styles from './PriceSpread.module.css';
 
 /** Prices paid by owners, compared with asking prices. Pure. */
 

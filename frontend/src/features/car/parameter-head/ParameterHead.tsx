@@ -12,7 +12,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './ParameterHead.module.css';
+import * as styles from './ParameterHead.module.css';
 
 type Model = Payload<'carModalInfo'>['modelInfo'];
 

@@ -9,7 +9,7 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import styles from './CarHead.module.css';
+import * as styles from './CarHead.module.css';
 import type { Car } from './table';
 
 type Column = {

@@ -5,7 +5,7 @@ import { useRoute } from '~/route/route';
 import { Link } from '~/ui/Link';
 
 import type { Group } from './table';
-import styles from './GroupMenu.module.css';
+import * as styles from './GroupMenu.module.css';
 
 type GroupMenuProps = {
   groups: readonly Group[];

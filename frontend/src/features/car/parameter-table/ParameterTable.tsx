@@ -5,7 +5,7 @@ import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { CarHead, type ColumnActions } from './CarHead';
-import styles from './ParameterTable.module.css';
+import * as styles from './ParameterTable.module.css';
 import type { Table } from './table';
 import { TableGroup } from './TableGroup';
 import { useWishedView, ViewSwitches, type TableView } from './table-view';

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import type { Group, Row } from './table';
 import { cellParts, markWords, type CellMark } from './cell-parts';
-import styles from './ParameterTable.module.css';
+import * as styles from './ParameterTable.module.css';
 
 /** A group's title and rows. Highlighting and hiding are done by the style sheet. */
 export const TableGroup = memo(function TableGroup({

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './TableLayout.module.css';
-import skeletonStyles from './TableSkeleton.module.css';
+import * as styles from './TableLayout.module.css';
+import * as skeletonStyles from './TableSkeleton.module.css';
 
 type TableLayoutProps = {
   /** Selection of the cars. */

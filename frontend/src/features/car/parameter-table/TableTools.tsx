@@ -3,7 +3,7 @@ import { Button } from '~/ui/Button';
 
 import { markWords, unknownValue, cellText } from './cell-parts';
 import type { Table } from './table';
-import styles from './TableTools.module.css';
+import * as styles from './TableTools.module.css';
 
 type TableToolsProps = {
   table: Table;

@@ -1,7 +1,7 @@
 /** What is highlighted and hidden, as in the address: view=diff,best. */
 import { useState } from 'react';
 
-import styles from './ViewSwitches.module.css';
+import * as styles from './ViewSwitches.module.css';
 
 export type TableView = {
   /** 高亮不同项 */

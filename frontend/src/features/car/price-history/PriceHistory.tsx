@@ -4,7 +4,7 @@ import { spanText, wanText } from '~/lib/wan';
 import { MonthTable } from '~/ui/MonthTable';
 
 import { priceHistory, type PriceHistory as History } from './price-history';
-import styles from './PriceHistory.module.css';
+import * as styles from './PriceHistory.module.css';
 
 /** Prices of a series by month; renders nothing unless there are several months. */
 export function PriceHistory({ sold }: { sold: Payload<'getseriessummary'>['sale_trend'] }) {

@@ -4,7 +4,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
 import { AskPrice, levelOf, type SeriesCard } from './series-card';
-import styles from './SeriesGrid.module.css';
+import * as styles from './SeriesGrid.module.css';
 
 type SeriesGridProps = { series: readonly SeriesCard[]; columns?: 'five' | 'one' };
 

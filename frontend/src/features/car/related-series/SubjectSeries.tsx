@@ -7,7 +7,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
 import { AskPrice, levelOf, type SeriesCard } from './series-card';
-import styles from './SubjectSeries.module.css';
+import * as styles from './SubjectSeries.module.css';
 
 type SubjectSeriesProps = {
   series: SeriesCard;

@@ -4,7 +4,7 @@ import { canAsk } from '~/lib/sell-status';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { buttonClass } from '~/ui/Button';
 
-import styles from './AskPrice.module.css';
+import * as styles from './AskPrice.module.css';
 
 export type SeriesCard = Payload<'videoDetail'>['relate_seires'][number];
 

@@ -1,6 +1,6 @@
 import type { Payload } from '~/api/call-types';
 
-import styles from './Dimensions.module.css';
+import * as styles from './Dimensions.module.css';
 
 export type ReportData = NonNullable<Payload<'getSeriesEvaluationReport'>['evaluationreport']>;
 

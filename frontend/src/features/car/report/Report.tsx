@@ -3,7 +3,7 @@ import { IdLink } from '~/route/IdLink';
 import { Figure } from '~/ui/Figure';
 
 import { Dimensions, type ReportData } from './Dimensions';
-import styles from './Report.module.css';
+import * as styles from './Report.module.css';
 
 /** Test report of a series. */
 export function Report({ report }: { report: ReportData }) {

@@ -3,7 +3,7 @@ import { priceIn } from '~/lib/price';
 import { Figure } from '~/ui/Figure';
 import { Price } from '~/ui/Price';
 
-import styles from './ModelReviews.module.css';
+import * as styles from './ModelReviews.module.css';
 
 type Review = Payload<'getserieskoubeilist'>['koubei_list'][number];
 

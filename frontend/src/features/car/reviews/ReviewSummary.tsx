@@ -3,8 +3,8 @@ import { paths } from '~/paths';
 import { Figure } from '~/ui/Figure';
 import { Link } from '~/ui/Link';
 
-import scoreStyles from './Score.module.css';
-import styles from './ReviewSummary.module.css';
+import * as scoreStyles from './Score.module.css';
+import * as styles from './ReviewSummary.module.css';
 
 type ReviewSummaryProps = { seriesId: string; summary: Payload<'getserieskoubei'> };
 

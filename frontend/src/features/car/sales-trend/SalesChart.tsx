@@ -1,6 +1,6 @@
 import { grouped, monthText } from '~/lib/format';
 
-import styles from './SalesChart.module.css';
+import * as styles from './SalesChart.module.css';
 import type { Trend } from './trend';
 
 /** Width of a month and height of the largest bar, in SVG units. */

@@ -3,7 +3,7 @@ import { Figure } from '~/ui/Figure';
 import { MonthTable } from '~/ui/MonthTable';
 
 import { SalesChart } from './SalesChart';
-import styles from './SalesTrend.module.css';
+import * as styles from './SalesTrend.module.css';
 import { trendOf, type SoldMonth } from './trend';
 
 /** Monthly sales of a series; renders nothing without figures. */

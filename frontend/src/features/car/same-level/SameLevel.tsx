@@ -11,8 +11,8 @@ import { Skeleton } from '~/ui/Skeleton';
 import { wanBetween, wanText } from '~/lib/wan';
 import { canAsk } from '~/lib/sell-status';
 
-import styles from './SameLevel.module.css';
-import skeletonStyles from './SameLevelSkeleton.module.css';
+import * as styles from './SameLevel.module.css';
+import * as skeletonStyles from './SameLevelSkeleton.module.css';
 
 type Rival = Payload<'seriesRecommand'>['list'][number];
 

@@ -10,7 +10,7 @@ import { Price } from '~/ui/Price';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './SameLevelCars.module.css';
+import * as styles from './SameLevelCars.module.css';
 
 export type SameLevelCar = Payload<'seriesRecommand'>['list'][number];
 

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/Icon';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './CarVideos.module.css';
+import * as styles from './CarVideos.module.css';
 
 type Video =
   Payload<'getVideoInstructions'>['video_info']['category_list'][number]['video_list'][number];

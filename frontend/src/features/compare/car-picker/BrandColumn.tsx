@@ -1,7 +1,7 @@
 import { useCall } from '~/api/use-call';
 import { Picture } from '~/ui/Picture';
 
-import styles from './CarPicker.module.css';
+import * as styles from './CarPicker.module.css';
 import { Column } from './Column';
 
 type BrandColumnProps = { current: string | undefined; onChoose: (code: string) => void };

@@ -4,7 +4,7 @@ import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 
 import { BrandColumn } from './BrandColumn';
-import styles from './CarPicker.module.css';
+import * as styles from './CarPicker.module.css';
 import { FoundSeries } from './FoundSeries';
 import { ModelColumn } from './ModelColumn';
 import { SeriesColumn } from './SeriesColumn';

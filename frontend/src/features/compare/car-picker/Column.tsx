@@ -7,7 +7,7 @@ import { SkeletonLines } from '~/ui/Skeleton';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import styles from './CarPicker.module.css';
+import * as styles from './CarPicker.module.css';
 
 type ColumnProps<Data> = {
   title: string;

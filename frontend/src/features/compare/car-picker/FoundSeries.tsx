@@ -5,7 +5,7 @@ import { Empty } from '~/ui/AsyncState';
 import { browserClock, type Clock } from '~/lib/clock';
 
 import { Column, SeriesRow } from './Column';
-import styles from './CarPicker.module.css';
+import * as styles from './CarPicker.module.css';
 
 /** Debounce, as in the search box of the top bar (spec browsing §9). */
 const pauseMs = 150;

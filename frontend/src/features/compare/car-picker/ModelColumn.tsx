@@ -5,7 +5,7 @@ import type { Payload } from '~/api/call-types';
 import { priceIn } from '~/lib/price';
 
 import { Column } from './Column';
-import styles from './CarPicker.module.css';
+import * as styles from './CarPicker.module.css';
 
 type ModelColumnProps = {
   seriesId: string | undefined;

@@ -2,7 +2,7 @@ import { useCall } from '~/api/use-call';
 import { priceIn } from '~/lib/price';
 import { Empty } from '~/ui/AsyncState';
 
-import styles from './CarPicker.module.css';
+import * as styles from './CarPicker.module.css';
 import { Column, SeriesRow } from './Column';
 
 /** Large enough for all series of a brand. */

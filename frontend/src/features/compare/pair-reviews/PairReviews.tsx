@@ -6,7 +6,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 import { SkeletonLines } from '~/ui/Skeleton';
 
-import styles from './PairReviews.module.css';
+import * as styles from './PairReviews.module.css';
 
 type Summary = Payload<'getKoubeiInfo'>[string];
 type Review = Payload<'koubeisFormat'>['koubei_list'][number];

@@ -1,4 +1,4 @@
-import styles from './AspectScores.module.css';
+import * as styles from './AspectScores.module.css';
 import { aspectsOf, betterOf, type Score } from './pair';
 
 /** Scores go from 0 to 5; bars start at 2.5 to make differences visible. */

@@ -1,7 +1,7 @@
 import { SectionHead } from '~/ui/SectionHead';
 
 import { advantagesOf, type PairRow } from './key-differences';
-import styles from './KeyDifferences.module.css';
+import * as styles from './KeyDifferences.module.css';
 
 const maxShown = 6;
 

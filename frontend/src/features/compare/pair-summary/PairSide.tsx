@@ -7,7 +7,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
 import type { PairCar } from './pair';
-import styles from './PairSummary.module.css';
+import * as styles from './PairSummary.module.css';
 
 export function PairSide({ car: { id, name, picture, price, stopped } }: { car: PairCar }) {
   return (

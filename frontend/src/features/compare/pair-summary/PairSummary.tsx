@@ -10,7 +10,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import { AspectScores } from './AspectScores';
 import { betterOf, type PairCar } from './pair';
 import { PairSide } from './PairSide';
-import styles from './PairSummary.module.css';
+import * as styles from './PairSummary.module.css';
 
 type PairSummaryProps = {
   cars: readonly [PairCar, PairCar];

@@ -1,6 +1,6 @@
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './PairSummarySkeleton.module.css';
+import * as styles from './PairSummarySkeleton.module.css';
 
 export function PairSummarySkeleton() {
   return <Skeleton className={styles.place} />;

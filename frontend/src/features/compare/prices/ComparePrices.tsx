@@ -16,7 +16,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import styles from './ComparePrices.module.css';
+import * as styles from './ComparePrices.module.css';
 
 type ComparedCar = { readonly id: string; readonly name: string; readonly seriesName: string };
 

@@ -1,7 +1,7 @@
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 
-import styles from './ModelNotice.module.css';
+import * as styles from './ModelNotice.module.css';
 import { mostModels } from './selection.machine';
 
 type ModelNoticeProps = {

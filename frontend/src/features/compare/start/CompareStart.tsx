@@ -10,7 +10,7 @@ import { Price } from '~/ui/Price';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './CompareStart.module.css';
+import * as styles from './CompareStart.module.css';
 import { popularPairs, type PairSeries } from './popular-pairs';
 
 const maxPairs = 6;

@@ -1,7 +1,7 @@
 import { mediaAddress } from '~/lib/media-address';
 import { VideoPlayer } from '~/ui/VideoPlayer';
 
-import styles from './ArticleBody.module.css';
+import * as styles from './ArticleBody.module.css';
 import { Figure } from './Figure';
 import { readable, type Block } from './news';
 

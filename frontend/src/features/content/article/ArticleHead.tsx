@@ -8,8 +8,8 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
 import { kindOf, timeOf, type News } from './news';
-import styles from './ArticleHead.module.css';
-import articleStyles from './NextArticle.module.css';
+import * as styles from './ArticleHead.module.css';
+import * as articleStyles from './NextArticle.module.css';
 
 /** Title, author and time. */
 export function ArticleHead({ news }: { news: News }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mediaAddress } from '~/lib/media-address';
 import { Icon } from '~/ui/Icon';
 
-import styles from './Figure.module.css';
+import * as styles from './Figure.module.css';
 import type { Illustration } from './news';
 
 /** Fallback for pictures without a size. */

@@ -3,7 +3,7 @@ import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 
-import styles from './Gone.module.css';
+import * as styles from './Gone.module.css';
 import type { ArticleAnswer } from './news';
 
 /** Replaces withdrawn content and links onward. */

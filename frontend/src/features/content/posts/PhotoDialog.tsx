@@ -4,7 +4,7 @@ import { Dialog } from '~/ui/Dialog';
 import { IconButton } from '~/ui/IconButton';
 import { Picture } from '~/ui/Picture';
 
-import styles from './PhotoDialog.module.css';
+import * as styles from './PhotoDialog.module.css';
 import type { Photo } from './post';
 
 type PhotoDialogProps = {

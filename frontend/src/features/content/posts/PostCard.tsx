@@ -8,8 +8,8 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
 import { filmsOf, wordsOf, type Photo, type Post } from './post';
-import gridStyles from './PhotoGrid.module.css';
-import styles from './PostCard.module.css';
+import * as gridStyles from './PhotoGrid.module.css';
+import * as styles from './PostCard.module.css';
 
 type PostCardProps = {
   post: Post;

@@ -1,6 +1,6 @@
 import { SectionHead } from '~/ui/SectionHead';
 
-import styles from './Headlines.module.css';
+import * as styles from './Headlines.module.css';
 import { isVideo, StoryLink, type Story } from './story';
 
 type HeadlinesProps = {

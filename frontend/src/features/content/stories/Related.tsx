@@ -6,7 +6,7 @@ import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { Cover, StoryLink, type Story } from './story';
-import styles from './StoryGrid.module.css';
+import * as styles from './StoryGrid.module.css';
 
 type RelatedProps = {
   title: string;

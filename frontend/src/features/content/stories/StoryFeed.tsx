@@ -9,7 +9,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import { feedBody, feedQuery } from './feed-request';
 import { fullPage, idOf, type Story } from './story';
-import styles from './StoryFeed.module.css';
+import * as styles from './StoryFeed.module.css';
 import { StoryRow } from './StoryRow';
 
 /** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */

@@ -1,7 +1,7 @@
 import { grouped } from '~/lib/format';
 
 import { Cover, StoryLink, type Story } from './story';
-import styles from './StoryRow.module.css';
+import * as styles from './StoryRow.module.css';
 
 /** A story in a long list: text with a picture beside it. */
 export function StoryRow({ story }: { story: Story }) {

@@ -6,7 +6,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import { fullPage, idOf } from './story';
 import { StoryRow } from './StoryRow';
-import styles from './StoryFeed.module.css';
+import * as styles from './StoryFeed.module.css';
 
 export type UnderTag = Payload<'knowledgeRecommend'>;
 

@@ -9,7 +9,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import { playNow } from './playing';
 import { Cover, fullPage, idOf, pathOf } from './story';
-import styles from './UpNext.module.css';
+import * as styles from './UpNext.module.css';
 
 type Landing = Payload<'videoLanding'>;
 export type NextVideo = Landing['feeds'][number];

@@ -7,7 +7,7 @@ import { Link } from '~/ui/Link';
 import { FilmBadge } from '~/ui/FilmBadge';
 import { Picture } from '~/ui/Picture';
 
-import styles from './Cover.module.css';
+import * as styles from './Cover.module.css';
 
 export type Story = Payload<'feed'>[number];
 

@@ -3,8 +3,8 @@ import { Link } from '~/ui/Link';
 import { stayHere } from '~/route/trail';
 
 import { lessonPath, shortTitle, type Lesson, type ManualPlace } from './manual';
-import styles from './LessonSteps.module.css';
-import byStyles from './GroupBy.module.css';
+import * as styles from './LessonSteps.module.css';
+import * as byStyles from './GroupBy.module.css';
 
 type LessonStepsProps = {
   before: Lesson | undefined;

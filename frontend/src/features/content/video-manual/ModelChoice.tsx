@@ -8,7 +8,7 @@ import { Link } from '~/ui/Link';
 import { Popover } from '~/ui/Popover';
 
 import { modelPath, shortTitle, type Instructions } from './manual';
-import styles from './ModelChoice.module.css';
+import * as styles from './ModelChoice.module.css';
 
 type ModelChoiceProps = {
   models: Instructions['model_list'];

@@ -7,7 +7,7 @@ import { Price } from '~/ui/Price';
 import { SectionHead } from '~/ui/SectionHead';
 
 import { peerPath, shortTitle, type Instructions } from './manual';
-import styles from './PeerManuals.module.css';
+import * as styles from './PeerManuals.module.css';
 
 type PeerManualsProps = Pick<Instructions, 'peer_series_info' | 'peer_series_video_list'>;
 

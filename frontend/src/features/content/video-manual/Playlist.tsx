@@ -12,7 +12,7 @@ import {
   type Lesson,
   type ManualPlace,
 } from './manual';
-import styles from './Playlist.module.css';
+import * as styles from './Playlist.module.css';
 
 type PlaylistProps = {
   groups: readonly Group[];

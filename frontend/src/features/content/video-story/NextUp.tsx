@@ -1,7 +1,7 @@
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 
-import styles from './NextUp.module.css';
+import * as styles from './NextUp.module.css';
 
 type NextUpProps = { title: string; to: string; state: unknown };
 

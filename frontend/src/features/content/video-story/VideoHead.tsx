@@ -4,8 +4,8 @@ import { Avatar } from '~/ui/Avatar';
 import type { Payload } from '~/api/call-types';
 import { Icon } from '~/ui/Icon';
 
-import styles from './VideoHead.module.css';
-import goneStyles from './VideoGone.module.css';
+import * as styles from './VideoHead.module.css';
+import * as goneStyles from './VideoGone.module.css';
 
 /** Reads the response of a video page (spec browsing §3, Video detail). */
 

@@ -3,7 +3,7 @@ import { Folded } from '~/ui/Folded';
 import { Picture } from '~/ui/Picture';
 
 import { toldIn, type Told, type VideoNews } from './VideoHead';
-import styles from './VideoText.module.css';
+import * as styles from './VideoText.module.css';
 
 type VideoTextProps = {
   news: VideoNews;

@@ -10,7 +10,7 @@ import { Picture } from '~/ui/Picture';
 import { ServiceTag } from '~/ui/ServiceTag';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './DealerRow.module.css';
+import * as styles from './DealerRow.module.css';
 
 type Dealers = Payload<'dealerList'>;
 

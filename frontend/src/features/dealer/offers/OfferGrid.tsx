@@ -12,7 +12,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './OfferGrid.module.css';
+import * as styles from './OfferGrid.module.css';
 
 export type Offer = Payload<'gatherDiscount'>['data'][number];
 

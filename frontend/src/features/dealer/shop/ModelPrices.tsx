@@ -12,7 +12,7 @@ import { TableScroll } from '~/ui/TableScroll';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import type { Shop, ShopModel } from './ShopHead';
-import styles from './ModelPrices.module.css';
+import * as styles from './ModelPrices.module.css';
 
 /** Models of one series at the dealer's own prices. */
 export function ModelPrices({ shop }: { shop: Shop }) {

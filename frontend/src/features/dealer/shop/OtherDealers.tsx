@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { IdLink } from '~/route/IdLink';
 import { ServiceTag } from '~/ui/ServiceTag';
 
-import styles from './OtherDealers.module.css';
+import * as styles from './OtherDealers.module.css';
 
 type Dealer = Payload<'dealerList'>['dealer_list'][number];
 

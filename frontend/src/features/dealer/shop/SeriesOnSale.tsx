@@ -14,7 +14,7 @@ import { Price } from '~/ui/Price';
 import { UnfoldButton } from '~/ui/UnfoldButton';
 
 import type { Shop, ShopSeries } from './ShopHead';
-import styles from './SeriesOnSale.module.css';
+import * as styles from './SeriesOnSale.module.css';
 
 /** Two rows; the rest unfolds. */
 const shownAtFirst = 8;

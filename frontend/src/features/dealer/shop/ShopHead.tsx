@@ -6,7 +6,7 @@ import { ServiceTag } from '~/ui/ServiceTag';
 import { Skeleton } from '~/ui/Skeleton';
 import type { Payload } from '~/api/call-types';
 
-import styles from './ShopHead.module.css';
+import * as styles from './ShopHead.module.css';
 
 type ShopHeadProps = {
   shop: Shop;

@@ -6,7 +6,7 @@ import { End, Failed } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import styles from './MorePictures.module.css';
+import * as styles from './MorePictures.module.css';
 import { focusPicture } from './PictureCard';
 
 export type MoreState =

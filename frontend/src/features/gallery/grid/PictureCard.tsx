@@ -4,7 +4,7 @@ import type { Payload } from '~/api/call-types';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
-import styles from './PictureCard.module.css';
+import * as styles from './PictureCard.module.css';
 
 export type GridPicture = Payload<'getCarPicList'>['lists']['list'][number];
 

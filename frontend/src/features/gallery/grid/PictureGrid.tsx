@@ -1,7 +1,7 @@
 import { Skeleton } from '~/ui/Skeleton';
 
 import { PictureCard, type GridPicture } from './PictureCard';
-import styles from './PictureGrid.module.css';
+import * as styles from './PictureGrid.module.css';
 
 type PictureGridProps = {
   pictures: readonly GridPicture[];

@@ -1,6 +1,6 @@
 import { PictureGrid } from './PictureGrid';
 import type { GridPicture } from './PictureCard';
-import styles from './PictureSections.module.css';
+import * as styles from './PictureSections.module.css';
 import type { Section } from './sections';
 
 type PictureSectionsProps = {

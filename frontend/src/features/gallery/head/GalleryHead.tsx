@@ -5,7 +5,7 @@ import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
 import type { Fact } from './car-facts';
-import styles from './GalleryHead.module.css';
+import * as styles from './GalleryHead.module.css';
 
 type GalleryHeadProps = {
   title: string;

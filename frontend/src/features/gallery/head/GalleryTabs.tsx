@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 
-import styles from './GalleryTabs.module.css';
+import * as styles from './GalleryTabs.module.css';
 
 type GalleryTabEntry = {
   readonly name: string;

@@ -6,7 +6,7 @@ import { Link } from '~/ui/Link';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { modelGroups, type ModelEntry } from './model-groups';
-import styles from './ModelIndex.module.css';
+import * as styles from './ModelIndex.module.css';
 
 type ModelIndexProps = {
   title: string;

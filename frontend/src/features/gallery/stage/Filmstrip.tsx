@@ -4,7 +4,7 @@ import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
-import styles from './Filmstrip.module.css';
+import * as styles from './Filmstrip.module.css';
 import type { StagedPicture } from './PicturePanel';
 import { useStripView } from './use-strip-view';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './Filmstrip.module.css';
+import * as styles from './Filmstrip.module.css';
 
 /** The strip while the number of pictures is unknown. */
 export function FilmstripSkeleton() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Payload } from '~/api/call-types';
 import { Link } from '~/ui/Link';
 
-import styles from './PicturePanel.module.css';
+import * as styles from './PicturePanel.module.css';
 
 export type StagedPicture = Payload<'getCarPicList'>['lists']['list'][number];
 

@@ -6,8 +6,8 @@ import { useFullscreen } from '~/lib/use-fullscreen';
 import { Icon } from '~/ui/Icon';
 
 import type { Beyond, Move } from './step';
-import arrowStyles from './StageArrow.module.css';
-import styles from './Stage.module.css';
+import * as arrowStyles from './StageArrow.module.css';
+import * as styles from './Stage.module.css';
 
 type StageProps = {
   /** The picture, or the reason for its absence. */

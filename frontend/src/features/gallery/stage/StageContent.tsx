@@ -5,8 +5,8 @@ import { Skeleton } from '~/ui/Skeleton';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 
-import pictureStyles from './StagePicture.module.css';
-import styles from './StageContent.module.css';
+import * as pictureStyles from './StagePicture.module.css';
+import * as styles from './StageContent.module.css';
 
 type Content =
   | { readonly status: 'loading' }

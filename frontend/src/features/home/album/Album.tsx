@@ -10,7 +10,7 @@ import { Picture } from '~/ui/Picture';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './Album.module.css';
+import * as styles from './Album.module.css';
 
 type Rankings = Payload<'gatherRankList'>;
 type AlbumEntry = Rankings['wonderful_atlas'][number];

@@ -5,7 +5,7 @@ import { LateCarousel } from '~/ui/carousel/LateCarousel';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './BannerCarousel.module.css';
+import * as styles from './BannerCarousel.module.css';
 
 export type Banner = Payload<'index'>['banner_operation'][number];
 

@@ -5,7 +5,7 @@ import { Failed, Loading } from '~/ui/AsyncState';
 import { Dialog } from '~/ui/Dialog';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './AllBrands.module.css';
+import * as styles from './AllBrands.module.css';
 import { letterGroups, BrandLetters } from './BrandLetters';
 
 type AllBrandsProps = { onClose: () => void };

@@ -4,7 +4,7 @@ import { Empty } from '~/ui/AsyncState';
 import type { Payload } from '~/api/call-types';
 
 import { BrandTile } from './BrandTile';
-import styles from './AllBrands.module.css';
+import * as styles from './AllBrands.module.css';
 
 /** Letters and their brands. A letter scrolls to its brands and focuses them. */
 export function BrandLetters({ groups }: { groups: readonly LetterGroup[] }) {

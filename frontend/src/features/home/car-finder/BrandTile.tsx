@@ -4,7 +4,7 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './BrandTile.module.css';
+import * as styles from './BrandTile.module.css';
 
 export type Brand = Payload<'index'>['hot_brands'][number];
 

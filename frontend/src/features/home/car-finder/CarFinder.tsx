@@ -7,7 +7,7 @@ import { Link } from '~/ui/Link';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { BrandTile, WaitingTiles, type Brand } from './BrandTile';
-import styles from './CarFinder.module.css';
+import * as styles from './CarFinder.module.css';
 import { LevelIcon, levels } from './LevelIcon';
 
 const AllBrands = laterDialog(() =>

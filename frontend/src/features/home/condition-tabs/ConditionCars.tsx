@@ -11,7 +11,7 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import styles from './ConditionCars.module.css';
+import * as styles from './ConditionCars.module.css';
 import { inTwoParts, searchParams, type Condition, type ConditionCar } from './conditions';
 import { WaitingCars } from './WaitingCars';
 

@@ -10,8 +10,8 @@ import { Tabs } from '~/ui/Tabs';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import { conditionKey, type Condition } from './conditions';
-import styles from './ConditionTabs.module.css';
-import carStyles from './ConditionCars.module.css';
+import * as styles from './ConditionTabs.module.css';
+import * as carStyles from './ConditionCars.module.css';
 import { WaitingCars } from './WaitingCars';
 
 const hoverMs = 120;

@@ -1,6 +1,6 @@
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './ConditionCars.module.css';
+import * as styles from './ConditionCars.module.css';
 
 /** As high as the cars and names that load. */
 export function WaitingCars() {

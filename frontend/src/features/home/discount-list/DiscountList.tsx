@@ -9,7 +9,7 @@ import { SectionHead } from '~/ui/SectionHead';
 import { UnfoldButton } from '~/ui/UnfoldButton';
 
 import { DiscountRow, WaitingDiscount } from './DiscountRow';
-import styles from './DiscountList.module.css';
+import * as styles from './DiscountList.module.css';
 
 type Discounts = Payload<'gatherDiscount'>;
 

@@ -9,7 +9,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './DiscountRow.module.css';
+import * as styles from './DiscountRow.module.css';
 
 type Discount = Payload<'gatherDiscount'>['data'][number];
 

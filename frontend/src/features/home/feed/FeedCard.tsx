@@ -4,8 +4,8 @@ import { Picture } from '~/ui/Picture';
 import { FilmBadge } from '~/ui/FilmBadge';
 
 import { addressOf, layoutOf, isVideo, type FeedItem } from './feed-item';
-import coverStyles from './FeedCover.module.css';
-import styles from './FeedCard.module.css';
+import * as coverStyles from './FeedCover.module.css';
+import * as styles from './FeedCard.module.css';
 
 export function FeedCard({ item }: { item: FeedItem }) {
   const layout = layoutOf(item);

@@ -6,7 +6,7 @@ import { LoadMore } from '~/ui/LoadMore';
 
 import { FeedCard } from './FeedCard';
 import type { FeedTab } from './feed-tabs';
-import styles from './FeedStream.module.css';
+import * as styles from './FeedStream.module.css';
 import { FeedWaiting } from './FeedWaiting';
 import { useFeedList } from './use-feed-list';
 

@@ -1,7 +1,7 @@
 import { Loading } from '~/ui/AsyncState';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './FeedStream.module.css';
+import * as styles from './FeedStream.module.css';
 
 /** Placeholders while cards load. */
 export function FeedWaiting({ rows }: { rows: number }) {

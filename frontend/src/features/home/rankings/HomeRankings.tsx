@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
 
-import styles from './HomeRankings.module.css';
+import * as styles from './HomeRankings.module.css';
 import { RankingRow, WaitingRow } from './RankingRow';
 
 type Rankings = Payload<'gatherRankList'>;

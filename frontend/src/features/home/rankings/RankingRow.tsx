@@ -8,7 +8,7 @@ import { RankChange } from '~/ui/RankChange';
 import { RankedFigure } from '~/ui/RankedFigure';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './RankingRow.module.css';
+import * as styles from './RankingRow.module.css';
 
 export type RankingItem = Payload<'gatherRankList'>['sale_list'][number];
 

@@ -6,7 +6,7 @@ import { browserClock, type Clock } from '~/lib/clock';
 import { buttonClass } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
 
-import styles from './DailyAsk.module.css';
+import * as styles from './DailyAsk.module.css';
 import { useDailyAsk } from './use-daily-ask';
 import { useLeadEntrance, type LeadEntrance } from './use-lead-entrance';
 

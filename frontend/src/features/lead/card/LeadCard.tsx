@@ -3,7 +3,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import type { AskedCar } from '~/route/ask-price';
 
-import styles from './LeadCard.module.css';
+import * as styles from './LeadCard.module.css';
 import { useLeadEntrance, type LeadEntrance } from './use-lead-entrance';
 
 type LeadCardProps = {

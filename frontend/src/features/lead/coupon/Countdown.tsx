@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import styles from './Countdown.module.css';
+import * as styles from './Countdown.module.css';
 
 type CountdownProps = {
   /** Seconds since 1970. */

@@ -7,9 +7,9 @@ import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import type { Detail } from './coupon.machine';
 import { timeText } from './Countdown';
-import styles from './CouponTicket.module.css';
-import termsStyles from './CouponTerms.module.css';
-import skeletonStyles from './CouponSkeleton.module.css';
+import * as styles from './CouponTicket.module.css';
+import * as termsStyles from './CouponTerms.module.css';
+import * as skeletonStyles from './CouponSkeleton.module.css';
 
 /** Spec leads §3, Coupon types. */
 export const typeWords: { readonly [type in CouponType]: string } = {

@@ -10,7 +10,7 @@ import type { CouponStatus } from '~/route/coupon';
 import { Countdown, timeText } from './Countdown';
 import { claimedOf, stageOf, type CouponDialog, type Stage } from './coupon.machine';
 import { CouponTerms, CouponTicket } from './CouponTicket';
-import styles from './CouponView.module.css';
+import * as styles from './CouponView.module.css';
 
 type Shown = Extract<CouponDialog, { status: 'shown' }>;
 

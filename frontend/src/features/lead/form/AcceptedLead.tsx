@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '~/ui/Button';
 import { OutcomeNotice } from '~/ui/OutcomeNotice';
 
-import styles from './AcceptedLead.module.css';
+import * as styles from './AcceptedLead.module.css';
 import { leadNames, type LeadKind } from './open-lead';
 import type { Answer } from './outbox.machine';
 import { heldWords, titleOf, withdrawnWords } from './outbox-words';

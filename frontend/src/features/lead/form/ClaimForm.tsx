@@ -14,7 +14,7 @@ import { ConsentBox } from './ConsentBox';
 import { Field } from './Field';
 import { FollowUpForm } from './FollowUpForm';
 import { FormNotice } from './FormNotice';
-import styles from './LeadForm.module.css';
+import * as styles from './LeadForm.module.css';
 import { longestName } from './lead-payload';
 import type { Notice } from './notice';
 import { PhoneField } from './PhoneField';

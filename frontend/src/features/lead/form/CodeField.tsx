@@ -7,7 +7,7 @@ import { useSecondsLeft } from '~/lib/use-seconds-left';
 import { waitText } from '~/lib/wait';
 import { Button } from '~/ui/Button';
 
-import styles from './CodeField.module.css';
+import * as styles from './CodeField.module.css';
 import { Field } from './Field';
 import type { LeadForm, LeadFormEvent } from './lead-form.machine';
 import { codeLength } from './lead-payload';

@@ -4,7 +4,7 @@ import { browserClock, type Clock } from '~/lib/clock';
 import { laterDialog } from '~/ui/later';
 
 import type { ConsentStatementProps } from './ConsentStatement';
-import styles from './ConsentBox.module.css';
+import * as styles from './ConsentBox.module.css';
 import type { Dealer } from './dealer-picker.machine';
 import type { LeadFormEvent } from './lead-form.machine';
 import { statementTitle } from './statement-version';

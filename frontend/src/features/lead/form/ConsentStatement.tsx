@@ -1,6 +1,6 @@
 import { Dialog } from '~/ui/Dialog';
 
-import styles from './ConsentStatement.module.css';
+import * as styles from './ConsentStatement.module.css';
 import { statement } from './consent-statement';
 
 export type ConsentStatementProps = { onClose: () => void };

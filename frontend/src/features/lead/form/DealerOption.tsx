@@ -2,7 +2,7 @@ import { Price } from '~/ui/Price';
 import { ServiceTag } from '~/ui/ServiceTag';
 
 import type { Dealer } from './dealer-picker.machine';
-import styles from './DealerOption.module.css';
+import * as styles from './DealerOption.module.css';
 
 type DealerOptionProps = { dealer: Dealer; checked: boolean; onToggle: () => void };
 

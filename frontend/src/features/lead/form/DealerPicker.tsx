@@ -5,7 +5,7 @@ import { up } from '~/ui/late-drawings';
 import { Popover } from '~/ui/Popover';
 
 import { DealerOption } from './DealerOption';
-import styles from './DealerPicker.module.css';
+import * as styles from './DealerPicker.module.css';
 import {
   isOpen,
   mostDealers,

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import styles from './Field.module.css';
+import * as styles from './Field.module.css';
 
 type FieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { offeredAfterClaim, subjectAfterClaim, type ClaimedCoupon } from './claim-payload';
-import styles from './FollowUpForm.module.css';
+import * as styles from './FollowUpForm.module.css';
 import { LeadForm } from './LeadForm';
 
 type FollowUpFormProps = {

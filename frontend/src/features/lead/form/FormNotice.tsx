@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { WaitWords } from '~/ui/WaitWords';
 
-import styles from './FormNotice.module.css';
+import * as styles from './FormNotice.module.css';
 import type { Notice } from './notice';
 
 type FormNoticeProps = {

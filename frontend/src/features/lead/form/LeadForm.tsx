@@ -13,7 +13,7 @@ import { recipients } from './dealer-picker.machine';
 import { DealerPicker } from './DealerPicker';
 import { Field } from './Field';
 import { FormNotice } from './FormNotice';
-import styles from './LeadForm.module.css';
+import * as styles from './LeadForm.module.css';
 import type { LeadForm as State } from './lead-form.machine';
 import { longestName } from './lead-payload';
 import { shownProblems } from './lead-problems';

@@ -12,7 +12,7 @@ import { Link } from '~/ui/Link';
 
 import type { Outbox } from './outbox';
 import { emptyOutbox, type Sending } from './outbox.machine';
-import styles from './OutboxNotice.module.css';
+import * as styles from './OutboxNotice.module.css';
 import { useFocusStays } from './use-focus-stays';
 import { notSentWords, wordsOf, type OutboxWords } from './outbox-words';
 import { listenToShown, notLoaded, show, shownOf, useOutbox } from './use-outbox';

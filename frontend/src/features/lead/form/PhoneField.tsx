@@ -3,7 +3,7 @@ import { useRef, type ClipboardEvent, type Dispatch } from 'react';
 import { useComposedText } from '~/lib/use-composed-text';
 
 import { Field } from './Field';
-import styles from './PhoneField.module.css';
+import * as styles from './PhoneField.module.css';
 import type { LeadForm, LeadFormEvent } from './lead-form.machine';
 import { phoneLength } from './phone';
 import { forgetPhone } from './saved-phone';

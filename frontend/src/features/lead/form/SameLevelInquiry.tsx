@@ -11,7 +11,7 @@ import { Picture } from '~/ui/Picture';
 import { anybody, ConsentBox } from './ConsentBox';
 import { recipients, type DealerPicker } from './dealer-picker.machine';
 import { words } from './lead-words';
-import styles from './SameLevelInquiry.module.css';
+import * as styles from './SameLevelInquiry.module.css';
 import { buttonOf, type SameLevelButton } from './same-level.machine';
 import type { SavedPhone } from './saved-phone';
 import { useSameLevel, type AskableCar } from './use-same-level';

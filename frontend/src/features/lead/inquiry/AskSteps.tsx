@@ -1,4 +1,4 @@
-import styles from './AskSteps.module.css';
+import * as styles from './AskSteps.module.css';
 
 const steps = [
   { title: '选车款和经销商', words: '默认勾选3家，可增减，最多5家' },

@@ -7,7 +7,7 @@ import { OutcomeNotice } from '~/ui/OutcomeNotice';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { earlierWords } from './earlier-words';
-import styles from './InquiryAfter.module.css';
+import * as styles from './InquiryAfter.module.css';
 import type { After, Inquiry, InquiryEvent } from './inquiry.machine';
 import { LowestPrice } from './LowestPrice';
 import { PriceList } from './PriceList';

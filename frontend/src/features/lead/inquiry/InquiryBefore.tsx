@@ -10,7 +10,7 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import { CarChoice } from './CarChoice';
 import { InquiryCarHead, InquiryCarHeadSkeleton, carName } from './InquiryCarHead';
-import styles from './InquiryBefore.module.css';
+import * as styles from './InquiryBefore.module.css';
 import { dataOf, problemOf, type Before, type Inquiry, type InquiryEvent } from './inquiry.machine';
 import { NoPrices } from './NoPrices';
 import { PriceList } from './PriceList';

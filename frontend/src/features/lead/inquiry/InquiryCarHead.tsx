@@ -4,7 +4,7 @@ import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './InquiryCarHead.module.css';
+import * as styles from './InquiryCarHead.module.css';
 import type { Before } from './inquiry.machine';
 
 type Car = Before['car_info'];

@@ -3,7 +3,7 @@ import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 
 import type { After } from './inquiry.machine';
-import styles from './LowestPrice.module.css';
+import * as styles from './LowestPrice.module.css';
 
 type LowestPriceProps = {
   open: boolean;

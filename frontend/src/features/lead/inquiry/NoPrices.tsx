@@ -1,6 +1,6 @@
 import { Button } from '~/ui/Button';
 
-import styles from './NoPrices.module.css';
+import * as styles from './NoPrices.module.css';
 
 type NoPricesProps = { traceId: string | undefined; onRetry: () => void };
 

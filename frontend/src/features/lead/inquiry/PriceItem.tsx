@@ -2,7 +2,7 @@ import { priceIn } from '~/lib/price';
 import { Price } from '~/ui/Price';
 
 import type { Before } from './inquiry.machine';
-import styles from './PriceList.module.css';
+import * as styles from './PriceList.module.css';
 
 export type PriceItemProps = { item: Before['price_info'][number] };
 

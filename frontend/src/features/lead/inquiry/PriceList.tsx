@@ -3,7 +3,7 @@ import { optionalPart } from '~/ui/optional-part';
 
 import type { Before } from './inquiry.machine';
 import { NoPriceItem, PriceItem } from './PriceItem';
-import styles from './PriceList.module.css';
+import * as styles from './PriceList.module.css';
 
 /** Spec leads §9, Collected price items. */
 const mostPrices = 5;

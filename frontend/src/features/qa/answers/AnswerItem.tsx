@@ -3,7 +3,7 @@ import { Avatar } from '~/ui/Avatar';
 import { Folded } from '~/ui/Folded';
 import { Picture } from '~/ui/Picture';
 
-import styles from './AnswerItem.module.css';
+import * as styles from './AnswerItem.module.css';
 import type { Answer } from './answers';
 
 const bestMark = { articles: '最佳回答', bubbles: '车友推荐' } as const;

@@ -7,7 +7,7 @@ import { LoadMore } from '~/ui/LoadMore';
 
 import { idOf, pageCount, type AnswerPage } from './answers';
 import { AnswerItem } from './AnswerItem';
-import styles from './AnswerList.module.css';
+import * as styles from './AnswerList.module.css';
 import { AnswerPages } from './AnswerPages';
 
 type AnswerListProps<Data extends object> = {

@@ -1,7 +1,7 @@
 import { Link } from '~/ui/Link';
 
 import { pagesAround } from './answers';
-import styles from './AnswerPages.module.css';
+import * as styles from './AnswerPages.module.css';
 
 type AnswerPagesProps = {
   /** The page in the address. */

@@ -6,8 +6,8 @@ import { SectionHead } from '~/ui/SectionHead';
 import { Avatar } from '~/ui/Avatar';
 
 import type { Question } from './question';
-import styles from './LikeQuestions.module.css';
-import amongStyles from './AskedAmong.module.css';
+import * as styles from './LikeQuestions.module.css';
+import * as amongStyles from './AskedAmong.module.css';
 
 /** Similar questions. */
 export function LikeQuestions({ questions }: { questions: Payload<'wendapage'>['relate'] }) {

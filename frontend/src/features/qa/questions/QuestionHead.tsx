@@ -2,7 +2,7 @@ import { Avatar } from '~/ui/Avatar';
 import { Folded } from '~/ui/Folded';
 import { Picture } from '~/ui/Picture';
 
-import styles from './QuestionHead.module.css';
+import * as styles from './QuestionHead.module.css';
 import type { Question } from './question';
 
 /** Question, details and author. */

@@ -2,7 +2,7 @@
 import type { Payload } from '~/api/call-types';
 import { Icon } from '~/ui/Icon';
 
-import styles from './QuestionGone.module.css';
+import * as styles from './QuestionGone.module.css';
 
 export type Question = {
   readonly question: string;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { stayHere } from '~/route/trail';
 import { Link } from '~/ui/Link';
 
-import styles from './ChoiceRow.module.css';
+import * as styles from './ChoiceRow.module.css';
 import type { Choice } from './rank-filters';
 
 type ChoiceRowProps = {

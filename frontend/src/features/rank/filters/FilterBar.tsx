@@ -5,9 +5,9 @@ import { Skeleton } from '~/ui/Skeleton';
 import { ChoiceRow } from './ChoiceRow';
 import { placeOf, widthOf, wideFirst } from './filter-place';
 import type { RankFilters, LevelFilter } from './rank-filters';
-import rowStyles from './LevelRow.module.css';
-import styles from './FilterBar.module.css';
-import skeletonStyles from './FilterSkeleton.module.css';
+import * as rowStyles from './LevelRow.module.css';
+import * as styles from './FilterBar.module.css';
+import * as skeletonStyles from './FilterSkeleton.module.css';
 
 /** Filters with all options visible. */
 export function FilterBar({ level, filters, endurance }: RankFilters) {

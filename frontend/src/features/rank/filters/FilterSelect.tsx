@@ -4,7 +4,7 @@ import { stayHere } from '~/route/trail';
 import { Select } from '~/ui/Select';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
-import styles from './FilterSelect.module.css';
+import * as styles from './FilterSelect.module.css';
 import type { Filter } from './rank-filters';
 
 type FilterSelectProps = {

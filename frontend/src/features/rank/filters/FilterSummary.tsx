@@ -6,7 +6,7 @@ import { tick } from '~/ui/late-drawings';
 
 import { placeOf } from './filter-place';
 import { FilterSelect } from './FilterSelect';
-import styles from './FilterSummary.module.css';
+import * as styles from './FilterSummary.module.css';
 import { pathOf, withFilter, type RankAddress } from './rank-address';
 import type { Chip } from './rank-chips';
 import type { Filter } from './rank-filters';

@@ -2,7 +2,7 @@ import { ChosenChips } from '~/route/ChosenChips';
 import { Empty } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 
-import styles from './NothingFound.module.css';
+import * as styles from './NothingFound.module.css';
 import { pathOf, type RankAddress } from './rank-address';
 import type { Chip } from './rank-chips';
 

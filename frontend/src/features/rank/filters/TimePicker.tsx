@@ -5,7 +5,7 @@ import { Link } from '~/ui/Link';
 import { placeOf } from './filter-place';
 import { FilterSelect } from './FilterSelect';
 import type { Choice, Filter, RankFilters } from './rank-filters';
-import styles from './TimePicker.module.css';
+import * as styles from './TimePicker.module.css';
 
 /** Beside the heading: month, week or city of the list. */
 export function TimePicker({ filters }: Pick<RankFilters, 'filters'>) {

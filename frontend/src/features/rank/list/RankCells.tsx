@@ -10,9 +10,9 @@ import { Link } from '~/ui/Link';
 
 import type { SeriesItem } from './SeriesCells';
 import type { RankItem } from './rank-answer';
-import styles from './AskCell.module.css';
-import authorStyles from './AuthorCells.module.css';
-import brandStyles from './BrandCells.module.css';
+import * as styles from './AskCell.module.css';
+import * as authorStyles from './AuthorCells.module.css';
+import * as brandStyles from './BrandCells.module.css';
 
 /** Inquiry button of a series; nothing when its id is unknown. */
 export function AskCell({ series }: { series: SeriesItem }) {

@@ -2,8 +2,8 @@ import { grouped } from '~/lib/format';
 import { RankedFigure } from '~/ui/RankedFigure';
 
 import type { RankText, RankItem } from './rank-answer';
-import styles from './RankFigure.module.css';
-import numberStyles from './RankNumber.module.css';
+import * as styles from './RankFigure.module.css';
+import * as numberStyles from './RankNumber.module.css';
 
 type RankFigureProps = {
   text: RankText;

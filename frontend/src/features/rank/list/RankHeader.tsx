@@ -9,8 +9,8 @@ import { grouped } from '~/lib/format';
 import { monthsText } from '~/lib/months-text';
 
 import type { RankAnswer } from './rank-answer';
-import styles from './RankHeader.module.css';
-import bannerStyles from './RankBanner.module.css';
+import * as styles from './RankHeader.module.css';
+import * as bannerStyles from './RankBanner.module.css';
 
 type RankHeaderProps = {
   heading: string;

@@ -8,8 +8,8 @@ import { Skeleton } from '~/ui/Skeleton';
 
 import { idOf, pageOf, type RankAnswer } from './rank-answer';
 import { RankTable } from './RankTable';
-import styles from './RankList.module.css';
-import skeletonStyles from './RankSkeleton.module.css';
+import * as styles from './RankList.module.css';
+import * as skeletonStyles from './RankSkeleton.module.css';
 
 type RankListProps = {
   heading: string;

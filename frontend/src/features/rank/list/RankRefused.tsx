@@ -2,7 +2,7 @@ import type { CallError } from '~/api/call-error';
 import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 
-import styles from './RankRefused.module.css';
+import * as styles from './RankRefused.module.css';
 
 type RankRefusedProps = {
   error: CallError;

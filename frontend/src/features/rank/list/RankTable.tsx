@@ -5,7 +5,7 @@ import { VisuallyHidden } from '~/ui/VisuallyHidden';
 import { AskCell, AuthorCells, BrandCells } from './RankCells';
 import { isCompared, type RankItem } from './rank-answer';
 import { sharedTitle, shareIn, RankFigure, RankNumber } from './RankFigure';
-import styles from './RankTable.module.css';
+import * as styles from './RankTable.module.css';
 import { SeriesCells } from './SeriesCells';
 
 type RankTableProps = {

@@ -9,7 +9,7 @@ import { AboveGuide } from '~/ui/AboveGuide';
 import { Price } from '~/ui/Price';
 
 import type { RankItem } from './rank-answer';
-import styles from './SeriesCells.module.css';
+import * as styles from './SeriesCells.module.css';
 
 export type SeriesItem = Extract<RankItem, { kind: 'series' }>;
 

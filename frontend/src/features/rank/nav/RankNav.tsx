@@ -2,7 +2,7 @@ import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
 import { rankGroups, rankLists, type RankListName } from './rank-lists';
-import styles from './RankNav.module.css';
+import * as styles from './RankNav.module.css';
 
 type RankNavProps = {
   current: RankListName | undefined;

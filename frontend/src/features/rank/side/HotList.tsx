@@ -8,7 +8,7 @@ import { RankedFigure } from '~/ui/RankedFigure';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './HotList.module.css';
+import * as styles from './HotList.module.css';
 
 type Series = Payload<'gatherRankList'>['heat_list'][number];
 

@@ -2,7 +2,7 @@ import { RankChange } from '~/ui/RankChange';
 import { SectionHead } from '~/ui/SectionHead';
 
 import { HotList } from './HotList';
-import styles from './RankSide.module.css';
+import * as styles from './RankSide.module.css';
 
 type RankSideProps = {
   /** Explains the figures of the list. */

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/Icon';
 import { optionalPart } from '~/ui/optional-part';
 
 import { suggestionsOf, type Goal } from './search-box.machine';
-import styles from './SearchBox.module.css';
+import * as styles from './SearchBox.module.css';
 import { useSearchBox } from './use-search-box';
 
 const SearchList = optionalPart(

@@ -10,7 +10,7 @@ import {
   type SearchBoxEvent,
   type Suggestion,
 } from './search-box.machine';
-import styles from './SearchList.module.css';
+import * as styles from './SearchList.module.css';
 
 type SearchListProps = {
   id: string;

@@ -11,7 +11,7 @@ import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
 
-import styles from './Cards.module.css';
+import * as styles from './Cards.module.css';
 import { QueryReading } from './QueryReading';
 import type { BrandCard, Card, DemandCard, SeriesCard } from './result';
 

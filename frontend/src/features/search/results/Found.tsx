@@ -7,7 +7,7 @@ import { Link } from '~/ui/Link';
 import { LoadMore } from '~/ui/LoadMore';
 import { Picture } from '~/ui/Picture';
 
-import styles from './Found.module.css';
+import * as styles from './Found.module.css';
 import { idOf, pageOf, type QuestionResult, type StoryResult } from './result';
 
 /** Pages loaded by scrolling alone, limited so that the page footer stays reachable. */

@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
 
 import { databaseSlotsOf, isHeld, type Condition } from './database-slots';
-import styles from './QueryReading.module.css';
+import * as styles from './QueryReading.module.css';
 import type { QueryCard } from './result';
 
 /** How the query was read: another name than the one typed, or conditions that lead to the car database. */

@@ -8,8 +8,8 @@ import { Link } from '~/ui/Link';
 import { SectionHead } from '~/ui/SectionHead';
 import { Button } from '~/ui/Button';
 
-import styles from './HotSearches.module.css';
-import formStyles from './SearchForm.module.css';
+import * as styles from './HotSearches.module.css';
+import * as formStyles from './SearchForm.module.css';
 
 /** Popular searches (spec browsing §3, Hot rank item). */
 export function HotSearches({ state }: { state: CallState<Payload<'searchRec'>> }) {

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type Ref } from 'react';
 import { Empty } from '~/ui/AsyncState';
 import { moveFocus } from '~/ui/move-focus';
 
-import styles from './CityChoice.module.css';
+import * as styles from './CityChoice.module.css';
 import type { City, CityGroup } from './city-list';
 
 type CityChoiceProps = {

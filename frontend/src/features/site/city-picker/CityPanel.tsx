@@ -7,7 +7,7 @@ import { moveFocus } from '~/ui/move-focus';
 
 import { CityChoice } from './CityChoice';
 import { cityGroups, hotCities } from './city-list';
-import styles from './CityPanel.module.css';
+import * as styles from './CityPanel.module.css';
 import { LocateRow } from './LocateRow';
 import { keepChosen } from './location-store';
 

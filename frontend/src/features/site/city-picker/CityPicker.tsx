@@ -5,7 +5,7 @@ import { Loading } from '~/ui/AsyncState';
 import { Icon } from '~/ui/Icon';
 import { later } from '~/ui/later';
 
-import styles from './CityPicker.module.css';
+import * as styles from './CityPicker.module.css';
 
 /** Loaded on demand: most visits never open it. */
 const loadPanel = () =>

@@ -3,7 +3,7 @@ import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 
 import type { FailureCode } from './location.machine';
-import styles from './LocateRow.module.css';
+import * as styles from './LocateRow.module.css';
 import { useLocation } from './use-location';
 
 const reasons: Record<FailureCode, string> = {

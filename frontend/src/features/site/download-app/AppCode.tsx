@@ -5,7 +5,7 @@ import { paths, withQuery } from '~/paths';
 import { later } from '~/ui/later';
 import { Skeleton } from '~/ui/Skeleton';
 
-import styles from './AppCode.module.css';
+import * as styles from './AppCode.module.css';
 
 const QrCode = later(
   () => import(/* webpackChunkName: "qr-code" */ './QrCode').then((chunk) => chunk.QrCode),

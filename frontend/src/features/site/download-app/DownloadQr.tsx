@@ -7,7 +7,7 @@ import { usePlace } from '~/route/route';
 
 import { AppCode } from './AppCode';
 import { downloadQr, unknownQr, type ClosedDays } from './download-qr.machine';
-import styles from './DownloadQr.module.css';
+import * as styles from './DownloadQr.module.css';
 
 /** The download code beside the page, where the window is wide enough. */
 export function DownloadQr() {

@@ -1,4 +1,4 @@
-import styles from './PhonePicture.module.css';
+import * as styles from './PhonePicture.module.css';
 
 const sedan =
   'M12 26H7.5Q4.5 26 4.5 23V21Q4.5 18.4 8 17.6L20 15L28.5 8.6Q30 7.5 32 7.5H42.5Q45 7.5 47 9L55 15L63.5 16.6Q67.5 17.4 67.5 21V23.5Q67.5 26 65 26H62M22 26H52M24.5 15.2L31 10.4H36.5V15.2zM39.5 10.4H43.5L50 15.2H39.5z';

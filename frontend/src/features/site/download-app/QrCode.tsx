@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-import styles from './QrCode.module.css';
+import * as styles from './QrCode.module.css';
 
 /** Quiet zone in modules, required by scanners. */
 const quietZone = 4;

@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 import { optionalPart } from '~/ui/optional-part';
 import { Link } from '~/ui/Link';
 
-import styles from './TopCode.module.css';
+import * as styles from './TopCode.module.css';
 
 const restMs = 120;
 

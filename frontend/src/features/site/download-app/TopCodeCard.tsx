@@ -4,7 +4,7 @@ import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { AppCode } from './AppCode';
-import styles from './TopCodeCard.module.css';
+import * as styles from './TopCodeCard.module.css';
 
 /** The upstream's download code, else one of this site. */
 export function TopCodeCard() {

@@ -6,7 +6,7 @@ import type { NotedDetail } from '~/lib/figure';
 
 import { FigureReport } from './FigureReport';
 import { detailOf, noteOf } from './note';
-import styles from './FigureNote.module.css';
+import * as styles from './FigureNote.module.css';
 import { useFigureNote, type FigureNoteEvent } from './use-figure-note';
 import { useWaysOut } from './use-ways-out';
 

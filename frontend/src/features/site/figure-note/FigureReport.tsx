@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import styles from './FigureReport.module.css';
+import * as styles from './FigureReport.module.css';
 import { useFigureReport } from './use-figure-report';
 
 type FigureReportProps = {

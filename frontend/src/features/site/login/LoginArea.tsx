@@ -1,7 +1,7 @@
 import { useLogin } from '~/route/login';
 import { Avatar } from '~/ui/Avatar';
 
-import styles from './LoginArea.module.css';
+import * as styles from './LoginArea.module.css';
 
 /** Login state in the top bar. Fixed width, and empty until the state is known. */
 export function LoginArea() {

@@ -7,7 +7,7 @@ import { Icon } from '~/ui/Icon';
 import { loading } from '~/ui/late-drawings';
 
 import type { Login, LoginEvent, Problem } from './login.machine';
-import styles from './LoginDialog.module.css';
+import * as styles from './LoginDialog.module.css';
 
 type LoginDialogProps = { state: Login; tell: Dispatch<LoginEvent> };
 

@@ -10,7 +10,7 @@ import { usePlace } from '~/route/route';
 import { Button, buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
 
-import styles from './BasketBar.module.css';
+import * as styles from './BasketBar.module.css';
 import { RemoveButton } from './RemoveButton';
 
 const foldedKey = 'basket-folded';

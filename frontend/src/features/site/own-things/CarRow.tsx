@@ -6,7 +6,7 @@ import type { SeenCar, SeenPrice } from '~/route/own/entries';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 
-import styles from './CarRow.module.css';
+import * as styles from './CarRow.module.css';
 import { dayText } from './day-text';
 import { RemoveButton } from './RemoveButton';
 

@@ -11,7 +11,7 @@ import { Button } from '~/ui/Button';
 
 import { CarRow, priceWords } from './CarRow';
 import { dayText } from './day-text';
-import styles from './FavouriteCars.module.css';
+import * as styles from './FavouriteCars.module.css';
 import { priceNow } from './price-now';
 
 /** Marked cars with the change of their price since then. */

@@ -7,7 +7,7 @@ import { Dialog } from '~/ui/Dialog';
 import { Tabs } from '~/ui/Tabs';
 
 import { FavouriteCars } from './FavouriteCars';
-import styles from './OwnDialog.module.css';
+import * as styles from './OwnDialog.module.css';
 import { SavedFilters } from './SavedFilters';
 import { SeenCars } from './SeenCars';
 

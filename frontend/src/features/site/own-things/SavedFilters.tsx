@@ -3,7 +3,7 @@ import { savedFilters } from '~/route/own/own-lists';
 import { Empty } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 
-import styles from './CarRow.module.css';
+import * as styles from './CarRow.module.css';
 import { dayText } from './day-text';
 import { RemoveButton } from './RemoveButton';
 

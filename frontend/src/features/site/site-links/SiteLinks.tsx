@@ -5,7 +5,7 @@ import { laterDialog } from '~/ui/later';
 
 import type { LegalDialogProps, LegalName } from './legal/LegalDialog';
 import { friendLinks } from './friend-links';
-import styles from './SiteLinks.module.css';
+import * as styles from './SiteLinks.module.css';
 
 const LegalDialog = laterDialog<LegalDialogProps>(() =>
   import(/* webpackChunkName: "legal" */ './legal/LegalDialog').then((chunk) => chunk.LegalDialog),

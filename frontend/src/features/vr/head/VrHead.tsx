@@ -9,7 +9,7 @@ import { Icon } from '~/ui/Icon';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
 
-import styles from './VrHead.module.css';
+import * as styles from './VrHead.module.css';
 
 export type VrConfig = Payload<'getvrconfig'>;
 type SeriesHead = Payload<'getSeriesHead'>;

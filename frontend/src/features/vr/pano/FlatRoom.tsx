@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
-import styles from './FlatRoom.module.css';
+import * as styles from './FlatRoom.module.css';
 
 /** Fallback without WebGL: the flat picture, larger than its frame, scrollable and draggable. */
 export function FlatRoom({ name, url }: { name: string; url: string }) {

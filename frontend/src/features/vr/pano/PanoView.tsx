@@ -10,7 +10,7 @@ import { expand, pause, shrink } from '~/ui/late-drawings';
 
 import { FlatRoom, useImage } from './FlatRoom';
 import { narrowest, widest } from './look.machine';
-import styles from './PanoView.module.css';
+import * as styles from './PanoView.module.css';
 import { Room } from './Room';
 import { useLook } from './use-look';
 

@@ -1,5 +1,5 @@
 import type { Direction } from './look.machine';
-import styles from './Points.module.css';
+import * as styles from './Points.module.css';
 
 export type Point = {
   readonly yaw: number;

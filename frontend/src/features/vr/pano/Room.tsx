@@ -4,7 +4,7 @@ import type { Dispatch } from 'react';
 
 import type { Look, LookEvent } from './look.machine';
 import { Points, type Point } from './Points';
-import styles from './Room.module.css';
+import * as styles from './Room.module.css';
 import { usePull } from './use-look';
 import { useSphere } from './use-sphere';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import styles from './ColorChoice.module.css';
+import * as styles from './ColorChoice.module.css';
 
 export type RoundColor = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { counted, type Pictures } from './pictures.machine';
-import styles from './LoadNote.module.css';
+import * as styles from './LoadNote.module.css';
 
 /** Number of loaded pictures; at the end, of failed ones. */
 export function LoadNote({ pictures, onRetry }: { pictures: Pictures; onRetry: () => void }) {

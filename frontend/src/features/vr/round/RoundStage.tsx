@@ -6,7 +6,7 @@ import { Skeleton } from '~/ui/Skeleton';
 import { LoadNote } from './LoadNote';
 import { counted, hasRoom, nearestReady, pictures, picturesOf } from './pictures.machine';
 import { pictureOf, type Rotation, type RotationEvent } from './rotation.machine';
-import styles from './RoundStage.module.css';
+import * as styles from './RoundStage.module.css';
 import { degreesOf, sideOf, useDrag } from './use-drag';
 
 type RoundStageProps = {

@@ -15,7 +15,7 @@ import {
   type Rotation,
   type RotationEvent,
 } from './rotation.machine';
-import styles from './RoundView.module.css';
+import * as styles from './RoundView.module.css';
 
 type RoundViewProps = {
   name: string;

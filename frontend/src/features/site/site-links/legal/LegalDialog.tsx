@@ -1,6 +1,6 @@
 import { Dialog } from '~/ui/Dialog';
 
-import styles from './LegalDialog.module.css';
+import * as styles from './LegalDialog.module.css';
 import { privacyPolicy, userAgreement, type LegalText } from './text';
 
 export type LegalName = '用户协议' | '隐私政策';
