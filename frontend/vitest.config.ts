@@ -9,7 +9,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'test/unit/**/*.test.ts'],
     setupFiles: ['./test/setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     maxWorkers: 2,
     testTimeout: 15_000,
