@@ -114,7 +114,9 @@ describe('style sheets', () => {
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => readFileSync(path.join(root, path.dirname(name), file), 'utf8'))
       .flatMap((text) => {
-        const local = new RegExp(`import \\* as (\\w+) from '\\./${path.basename(name)}'`).exec(text)?.[1];
+        const local = new RegExp(`import \\* as (\\w+) from '\\./${path.basename(name)}'`).exec(
+          text,
+        )?.[1];
         return local ? [{ text, local }] : [];
       });
     const used = users.flatMap(({ text, local }) =>
