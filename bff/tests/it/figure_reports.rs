@@ -70,6 +70,80 @@ async fn a_report_of_a_figure_takes_no_free_text() {
     assert_eq!(upstream.seen("/api/gateway/log/error").len(), 1);
 }
 
+/// What has the form of a code or a place, and is none of a figure, could be anything too.
+#[actix_web::test]
+async fn a_report_of_a_figure_loses_what_is_none_of_its_codes_and_places() {
+    let (upstream, gateway) = start().await;
+    for (name, words) in [
+        ("code", "CALL_ME"),
+        ("place", "zhang.san/dealerPrice"),
+        ("place", "s-1001/zhang.san"),
+        ("place", "s-1001//dealerPrice"),
+        ("place", "s-x/dealerPrice"),
+        ("place", "s-1001/dealerPrice:7"),
+    ] {
+        let mut wordy = figure();
+        wordy[name] = words.into();
+        let answer = post(&gateway.url(PATH), &[], &wordy.to_string()).await;
+        assert_eq!(answer.status, 200, "{words}");
+        let mut kept = figure();
+        kept.as_object_mut().expect("an object").remove(name);
+        let seen = upstream.seen("/api/gateway/log/error");
+        assert_eq!(
+            serde_json::from_str::<Value>(&seen.last().expect("sent").body).expect("JSON"),
+            kept,
+            "{words}"
+        );
+    }
+}
+
+/// Eleven digits could be a phone number, wherever they stand.
+#[actix_web::test]
+async fn a_report_takes_no_run_of_more_than_ten_digits() {
+    let (upstream, gateway) = start().await;
+    let digits = "1".repeat(11);
+    for (name, text) in [
+        ("code", format!("PHONE_{digits}")),
+        ("place", format!("s-{digits}/dealerPrice")),
+        ("call", format!("a{digits}")),
+        ("page", format!("A{digits}")),
+    ] {
+        let mut wordy = figure();
+        wordy[name] = text.into();
+        let answer = post(&gateway.url(PATH), &[], &wordy.to_string()).await;
+        assert_eq!(answer.status, 400, "{name}");
+        let error = &answer.json()["errors"][0];
+        assert_eq!(error["param"], name);
+    }
+    assert!(upstream.seen("/api/gateway/log/error").is_empty());
+}
+
+/// The client's table of kinds (figure-note/note.ts), in capitals.
+#[actix_web::test]
+async fn each_kind_of_figure_of_the_client_is_passed_on() {
+    let notes = include_str!("../../../frontend/src/features/site/figure-note/note.ts");
+    let (_, table) = notes.split_once("const kinds").expect("the table");
+    let (table, _) = table.split_once("};").expect("its end");
+    let kinds = table.lines().filter_map(|line| {
+        let (name, _) = line.trim().split_once(": ['")?;
+        Some(name.to_uppercase())
+    });
+    let (upstream, gateway) = start().await;
+    let mut count = 0;
+    for kind in kinds {
+        let mut report = figure();
+        report["code"] = kind.into();
+        post(&gateway.url(PATH), &[], &report.to_string()).await;
+        let seen = upstream.seen("/api/gateway/log/error");
+        assert_eq!(
+            serde_json::from_str::<Value>(&seen.last().expect("sent").body).expect("JSON"),
+            report
+        );
+        count += 1;
+    }
+    assert_eq!(count, 11);
+}
+
 #[actix_web::test]
 async fn a_kind_that_the_contract_does_not_name_is_refused() {
     let (upstream, gateway) = start().await;

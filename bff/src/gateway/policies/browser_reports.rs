@@ -4,7 +4,7 @@
 
 use adapters::Private;
 use contracts::Page;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::gateway::request::VisitorRequest;
 use crate::gateway::stamp;
@@ -12,7 +12,7 @@ use crate::telemetry::Metrics;
 
 pub(super) const PHASES: &[(&str, &str)] = &[(
     "prepare",
-    "counted in metrics; names its page; a report of a figure loses its message",
+    "counted in metrics; names its page; a report of a figure loses its words",
 )];
 
 /// Activity ids (spec leads §9) and their names in the metrics.
@@ -30,6 +30,24 @@ const KINDS: [&str; 8] = [
 
 /// A visitor says that a figure is wrong.
 const FIGURE: &str = "figure";
+
+/// Kinds of figures, as `code` names them.
+const FIGURES: [&str; 11] = [
+    "GUIDE",
+    "DEALER",
+    "OWNER",
+    "ESTIMATE",
+    "RANK",
+    "SCORE",
+    "TEST",
+    "SALE",
+    "RANKED",
+    "REVIEWS",
+    "PARAMETER",
+];
+
+/// Digits of an id: a longer one could be a phone number.
+const MOST_DIGITS: usize = 10;
 
 /// Web vitals of real visits: milliseconds on the wire, seconds in metrics; `cls` has no unit.
 pub(super) fn timings(metrics: &Metrics, request: &mut VisitorRequest) {
@@ -82,7 +100,35 @@ pub(super) fn error(metrics: &Metrics, request: &mut VisitorRequest) {
         if kind == FIGURE {
             let mut body = request.body.expose().clone();
             body.remove("message");
+            keep_if(&mut body, "code", |code| FIGURES.contains(&code));
+            keep_if(&mut body, "place", is_figure_place);
             request.body = Private::new(body);
         }
     }
+}
+
+fn keep_if(body: &mut Map<String, Value>, name: &str, is_known: impl Fn(&str) -> bool) {
+    let known = body.get(name).and_then(Value::as_str).is_some_and(is_known);
+    if !known {
+        body.remove(name);
+    }
+}
+
+/// `page` or a car, and the way to a member: `s-1001/model_list/0/dealer_price`.
+fn is_figure_place(place: &str) -> bool {
+    let mut steps = place.split('/');
+    let about = steps.next().unwrap_or_default();
+    let id = about
+        .strip_prefix("s-")
+        .or_else(|| about.strip_prefix("m-"));
+    let is_car = id.is_some_and(|id| {
+        (1..=MOST_DIGITS).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    let is_name = |step: &str| {
+        !step.is_empty()
+            && step
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    };
+    (is_car || about == "page") && steps.all(is_name)
 }
