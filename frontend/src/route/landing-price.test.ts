@@ -35,6 +35,9 @@ test.each([
   ['插电式混合动力', undefined, '2026-11-20', 'range-unknown', 10_000],
   ['插电式混合动力', 55, '2025-11-20', 'free', 0],
   ['增程式', 210, '2026-11-20', 'half', 5000],
+  ['燃料电池', undefined, '2026-11-20', 'half', 5000],
+  ['氢燃料', undefined, '2026-11-20', 'half', 5000],
+  ['氢燃料', undefined, '2025-12-31', 'free', 0],
   ['油电混合', undefined, '2025-11-20', 'none', 10_000],
   [undefined, undefined, '2025-11-20', 'none', 10_000],
 ])('%s with %s km on %s: %s', (energy, electricKm, at, relief, tax) => {

@@ -93,7 +93,7 @@ export function landingPrice(bought: Bought): LandingPrice {
 
 function reliefOf({ energy = '', electricKm, at }: Bought): Relief {
   const alsoFuel = /插电|插混|增程/.test(energy);
-  if (!alsoFuel && !/纯电|燃料电池/.test(energy)) return 'none';
+  if (!alsoFuel && !/纯电|燃料电池|氢/.test(energy)) return 'none';
   if (at < freeUntil) return 'free';
   if (at >= halfUntil) return 'none';
   if (!alsoFuel) return 'half';

@@ -59,6 +59,19 @@ test('of equal prices it is the one of the car beside it, else that of an answer
   expect(placeOf(figure('7.98万'), [same, other])).toBe('getSeriesInfo price');
 });
 
+test('of equal ones it is the answer that says more of the row', () => {
+  const item = { series_id: '1001', price: '7.98万' };
+  const side = answer('gatherRankList', { sale_list: [{ ...item, name: '秦PLUS' }] });
+  const main = answer('getRankListNew', {
+    list: [{ ...item, name: '秦PLUS', brand_name: '比亚迪', level: '紧凑型车' }],
+  });
+  const row = '1秦PLUS比亚迪 紧凑型车7.98万';
+  const shown = figure('7.98万', { ids: ['1001'], row });
+  expect(placeOf(shown, [side, main])).toBe('getRankListNew list/0/price');
+  const beside = figure('7.98万', { ids: ['1001'], row: '1秦PLUS7.98万' });
+  expect(placeOf(beside, [side, main])).toBe('gatherRankList sale_list/0/price');
+});
+
 test('a figure that is no price is found by its member, in either form of its value, beside its car', () => {
   const score = { kind: 'score', member: 'score', value: '4.5' } as const;
   const own = answer('getserieskoubei', { score: '4.50', score_list: [{ score: '4.5' }] });

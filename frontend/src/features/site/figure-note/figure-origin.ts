@@ -8,6 +8,8 @@ export type ShownFigure = {
   readonly detail: NotedDetail;
   /** Ids of the cars that the figure stands beside, the nearest first. */
   readonly ids: readonly string[];
+  /** Text of the row that it stands in. */
+  readonly row?: string | undefined;
 };
 
 type Answer = { readonly call: string; readonly key: string; readonly payload: unknown };
@@ -20,7 +22,7 @@ export type FigureOrigin = {
   readonly path: readonly string[];
 };
 
-type Found = FigureOrigin & { readonly rank: number };
+type Found = FigureOrigin & { readonly rank: number; readonly alike: number };
 
 /** Undefined for a figure that no answer holds, such as one that the client computes. */
 export function originOf(
@@ -31,7 +33,8 @@ export function originOf(
   for (const { call, key, payload } of answers) {
     search(payload, [], (members, path) => {
       for (const [name, rank] of held(figure, members)) {
-        const found = { call, key, path: [...path, name], rank };
+        const alike = alikeIn(members, figure.row ?? '');
+        const found = { call, key, path: [...path, name], rank, alike };
         if (!best || isSurer(found, best)) best = found;
       }
     });
@@ -39,9 +42,21 @@ export function originOf(
   return best && { call: best.call, key: best.key, path: best.path };
 }
 
-/** Of equal ones, an answer about one car goes before one about many. */
+/**
+ * Of equal ones, that whose answer says more of the row: ranks and the lists beside them hold the same car. Then an answer
+ * about one car goes before one about many.
+ */
 function isSurer(one: Found, other: Found): boolean {
-  return one.rank > other.rank || (one.rank === other.rank && one.path.length < other.path.length);
+  if (one.rank !== other.rank) return one.rank > other.rank;
+  if (one.alike !== other.alike) return one.alike > other.alike;
+  return one.path.length < other.path.length;
+}
+
+/** How many texts of an item the row shows. */
+function alikeIn(members: Members, row: string): number {
+  return Object.values(members).filter(
+    (value) => typeof value === 'string' && value.length > 1 && row.includes(value),
+  ).length;
 }
 
 type Visit = (members: Members, path: readonly string[]) => void;

@@ -18,12 +18,14 @@ export type ReportedFrom = {
 };
 
 const mostPlace = 200;
+const rows = 'li, tr, article';
 
 export function figureReport(figure: HTMLElement, from: ReportedFrom): FigureReport {
   const detail = detailOf(figure.dataset['figure']) ?? { kind: 'guide' };
   const cars = carsOf(figure);
   const ids = cars.map((car) => car.slice(2));
-  const origin = originOf({ text: figure.textContent, detail, ids }, from.answers);
+  const row = figure.closest(rows)?.textContent;
+  const origin = originOf({ text: figure.textContent, detail, ids, row }, from.answers);
   const place = [cars[0] ?? 'page', ...(origin?.path ?? [detail.kind])].join('/');
   const traceId = traceOf(origin, from);
   return {
@@ -36,13 +38,13 @@ export function figureReport(figure: HTMLElement, from: ReportedFrom): FigureRep
   };
 }
 
-/** s-1001, m-2001: of the link that the figure is in, of the row around it, of the page. */
+/** s-1001, m-2001, of ten digits at most (contract of errorReport): of the link that the figure is in, of the row around it, of the page. */
 function carsOf(figure: HTMLElement): string[] {
   const link = figure.closest('a');
-  const row = figure.closest('li, tr, article');
+  const row = figure.closest(rows);
   const links = [link, ...(row?.querySelectorAll('a') ?? [])];
   const addresses = [...links.map((found) => found?.pathname ?? ''), location.pathname];
-  return addresses.flatMap((address) => /(?<=\/)[sm]-\d{1,20}/.exec(address)?.[0] ?? []);
+  return addresses.flatMap((address) => /(?<=\/)[sm]-\d{1,10}(?!\d)/.exec(address)?.[0] ?? []);
 }
 
 /** The gateway names the trace of each answer; without one it is that of the document. */
