@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeResizes, type FakeResizes } from '../../test/support/fake-resizes';
 import { liveListeners } from '../../test/support/live-listeners';
@@ -198,4 +198,58 @@ test('an unloaded page stores no position', () => {
   keepReloadPosition()();
   dispatchEvent(new Event('pagehide'));
   expect(sessionStorage).toHaveLength(0);
+});
+
+describe('entries that were gone back to before their positions were read', () => {
+  const stored = {
+    entries: [['one/', 1234] as const, ['two/s-1001', 700] as const],
+    documents: [[`${location.origin}/left`, 987]],
+  };
+  const open = (type: string): void => {
+    sessionStorage.setItem('jiadao:scrolled', JSON.stringify(stored));
+    history.replaceState({ key: 'one' }, '', '/');
+    positions.set('one/', 0);
+    height = 5000;
+    vi.stubGlobal('scrollY', 0);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never]);
+    ends.push(keepReloadPosition());
+    resizes.resize();
+  };
+
+  test('after a reload the one on show is scrolled to, and the others are known', () => {
+    open('reload');
+    expect(window.scrollY).toBe(1234);
+    expect(positions.get('one/')).toBe(1234);
+    expect(positions.get('two/s-1001')).toBe(700);
+  });
+
+  test('another document has other entries of these keys', () => {
+    open('back_forward');
+    expect(window.scrollY).toBe(0);
+    expect(positions.get('one/')).toBe(0);
+    expect(positions.get('two/s-1001')).toBe(700);
+  });
+});
+
+test('a page that is left while it is restored is restored to the same position', () => {
+  open('reload');
+  expect(window.scrollY).toBe(100);
+  dispatchEvent(new Event('pagehide'));
+  ends.pop()?.();
+  vi.stubGlobal('scrollY', 0);
+  height = 5000;
+  ends.push(keepReloadPosition());
+  resizes.resize();
+  expect(window.scrollY).toBe(640);
+});
+
+test('a page that a visitor has scrolled is left where he is', () => {
+  open('reload');
+  dispatchEvent(new Event('wheel'));
+  vi.stubGlobal('scrollY', 80);
+  dispatchEvent(new Event('pagehide'));
+  ends.pop()?.();
+  vi.stubGlobal('scrollY', 0);
+  ends.push(keepReloadPosition());
+  expect(window.scrollY).toBe(80);
 });

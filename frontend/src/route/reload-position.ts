@@ -6,6 +6,7 @@ import { dropSession, readSession, writeSession } from '~/lib/storage';
 
 import { positions } from './arrival';
 import { scrollWhileGrowing } from './scroll-while-growing';
+import { entryOf } from './trail';
 
 const place = 'scrolled';
 /** The last entries; the way back seldom goes further. */
@@ -23,11 +24,18 @@ type Left = {
 /** Returns what ends it. */
 export function keepReloadPosition(): () => void {
   const before = left();
-  const stop = restore(before);
+  /** Where the page is being scrolled to. */
+  let aim: number | undefined = topWanted(before);
+  const stop =
+    aim === undefined
+      ? () => {}
+      : scrollWhileGrowing(aim, () => {
+          aim = undefined;
+        });
   const handleLeave = (): void => {
     const { href } = location;
     const others = before.documents.filter(([address]) => address !== href);
-    const documents = [...others, [href, window.scrollY] as const];
+    const documents = [...others, [href, aim ?? window.scrollY] as const];
     const now: Left = { entries: lastOf([...positions]), documents: lastOf(documents) };
     if (now.entries.length + now.documents.length > 0) writeSession(place, now);
   };
@@ -59,18 +67,27 @@ function topsIn(value: unknown): Tops {
   );
 }
 
-function restore({ entries, documents }: Left): () => void {
+/** Undefined for a page that stays where it is. An address that is opened anew starts at its top. */
+function topWanted({ entries, documents }: Left): number | undefined {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const type = (navigation as { type?: string } | undefined)?.type;
+  const reloaded = type === 'reload';
   for (const [key, top] of entries) {
-    if (!positions.has(key)) positions.set(key, top);
+    // Entries at their top were gone back to before this was read. Another document has other entries of these keys.
+    const known = reloaded ? positions.get(key) : positions.has(key);
+    if (!known) positions.set(key, top);
   }
-  const [, top] = documents.find(([address]) => address === location.href) ?? ['', 0];
-  return isReturn() && window.scrollY <= top && top > 0 ? scrollWhileGrowing(top) : () => {};
+  if (!reloaded && type !== 'back_forward') return undefined;
+  const top = topOf(documents, location.href) ?? (reloaded ? topOf(entries, entry()) : undefined);
+  return top !== undefined && top > 0 && window.scrollY <= top ? top : undefined;
 }
 
-/** An address that is opened anew starts at its top. */
-function isReturn(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return ['reload', 'back_forward'].includes(
-    (navigation as { type?: string } | undefined)?.type ?? '',
-  );
+function entry(): string {
+  const { key = 'default' } = (history.state ?? {}) as { readonly key?: string };
+  const { pathname, search, hash } = location;
+  return entryOf({ key, pathname, search, hash });
+}
+
+function topOf(tops: Tops, name: string): number | undefined {
+  return tops.find(([of]) => of === name)?.[1];
 }

@@ -5,14 +5,16 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as c
 
 /**
  * Scrolls to a position again whenever the page has grown, also by what the scrolling loads. High enough is not enough:
- * room that is kept below a list may reach so far before the list does. Returns what ends it.
+ * room that is kept below a list may reach so far before the list does. Returns what ends it; `onEnd` is called however it
+ * ends.
  */
-export function scrollWhileGrowing(top: number): () => void {
+export function scrollWhileGrowing(top: number, onEnd?: () => void): () => void {
   let limit: ReturnType<typeof setTimeout>;
   const observer = new ResizeObserver(scroll);
   function stop(): void {
     clearTimeout(limit);
     observer.disconnect();
+    onEnd?.();
     for (const move of moves) removeEventListener(move, stop, true);
   }
   function scroll(): void {

@@ -24,7 +24,12 @@ export type Trail = {
 };
 
 /** Unique per history entry: the router gives no key to those that the browser makes for a fragment. */
-export function entryOf({ key, pathname, search, hash }: Location): string {
+export function entryOf({
+  key,
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>): string {
   return key + pathname + search + hash;
 }
 

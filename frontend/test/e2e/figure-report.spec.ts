@@ -108,6 +108,11 @@ test('a parameter: its row by mouse, its group by keyboard', async ({
   await wrong(page).click();
   await expect(note(page).getByRole('status')).toHaveText('已收到，谢谢');
   await page.keyboard.press('Escape');
+  const row = main.getByRole('rowheader').locator('[data-figure]').nth(2);
+  await row.click();
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
   await main.getByRole('rowheader').getByRole('button').first().focus();
   await page.keyboard.press('Enter');
   await wrong(page).press('Enter');

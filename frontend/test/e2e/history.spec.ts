@@ -191,6 +191,32 @@ test.describe('Back', () => {
     await expect(items.first()).toBeVisible();
   });
 
+  test('shows the condition and the terms of a loan that were chosen', async ({
+    page,
+    subject,
+  }) => {
+    await page.goto('/');
+    const condition = page.getByRole('tab', { name: '15-20万' });
+    await condition.click();
+    await expect(page.getByRole('tabpanel', { name: '15-20万' })).toBeVisible();
+    await page.evaluate((id) => {
+      history.pushState({}, '', `/m-${id}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, subject.modelId);
+    const loan = page.getByRole('region', { name: '贷款月供估算' });
+    await loan.getByLabel('年利率').fill('12');
+    await loan.getByLabel('首付').selectOption('50');
+    const sums = await loan.getByRole('definition').allTextContents();
+    await page.getByRole('link', { name: '排行榜' }).click();
+    await expect(page).toHaveURL(/\/rank\//);
+    await page.goBack();
+    await expect(loan.getByLabel('年利率')).toHaveValue('12');
+    await expect(loan.getByLabel('首付')).toHaveValue('50');
+    expect(await loan.getByRole('definition').allTextContents()).toEqual(sums);
+    await page.goBack();
+    await expect(condition).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('shows the reviews of the series, not those of the model', async ({ page, subject }) => {
     const reviews = page.getByRole('region', { name: '车主口碑' }).getByRole('article');
     await page.goto(`/comment/s-${subject.seriesId}`);
@@ -209,6 +235,28 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(`/comment/s-${subject.seriesId}`);
     await expect.poll(() => reviews.allTextContents()).toEqual(ofSeries);
   });
+});
+
+test('Back before the first commit finds the position too', async ({ page }) => {
+  await page.goto('/rank/1-0-0-0-0-0-0.html');
+  await settled(page);
+  await page.evaluate(() => {
+    scrollTo(0, 700);
+  });
+  await page.getByRole('main').locator('a[href^="/s-"]:visible').nth(4).click();
+  await expect(page).toHaveURL(/\/s-\d+$/);
+  await settled(page);
+  await page.evaluate(() => {
+    scrollTo(0, 640);
+  });
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      history.back();
+    });
+  });
+  await page.reload();
+  await expect(page).toHaveURL('/rank/1-0-0-0-0-0-0.html');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
 test('a reload finds the position again, below what scrolling had loaded', async ({ page }) => {

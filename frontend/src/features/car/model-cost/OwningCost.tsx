@@ -80,7 +80,7 @@ function MonthlyPayment({ landing }: { landing: LandingPrice }) {
         unit="%"
         least={0}
         most={24}
-        value={usualTerms.rate}
+        value={asked.rate}
         onChange={(rate) => {
           setAsked({ ...asked, rate });
         }}

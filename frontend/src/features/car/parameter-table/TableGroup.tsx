@@ -44,11 +44,10 @@ function TableRow({ row: { name, unit, values, same, best } }: { row: Row }) {
   return (
     <tr {...(!same && { 'data-differs': '' })}>
       <th scope="row" className={styles.name}>
-        {/* Not focusable, as tables have hundreds of rows: the keyboard has that of the group. */}
-        <Figure kind="parameter" member="name" value={name} inside>
+        <Figure kind="parameter" member="name" value={name} untabbed>
           {name}
+          {unit && <span className={styles.unit}>({unit})</span>}
         </Figure>
-        {unit && <span className={styles.unit}>({unit})</span>}
       </th>
       {values.map((value, place) => (
         <Cell key={place} value={value} best={best[place] ?? false} />
