@@ -4,6 +4,7 @@ mod asked;
 mod aspect;
 mod koubei;
 mod list;
+mod rating;
 mod summary;
 mod tag;
 

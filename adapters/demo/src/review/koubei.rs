@@ -4,6 +4,7 @@ use dice::Dice;
 use serde::Serialize;
 
 use super::aspect::{self, ASPECTS};
+use super::rating;
 use crate::calendar;
 use crate::deal;
 use crate::gallery::{self, Tag};
@@ -14,6 +15,9 @@ use crate::world::model::Model;
 use crate::world::owner::Mood;
 use crate::world::series::Series;
 
+/// Score from which a review is a contented one, and below which a discontented one.
+const GOOD: f64 = 3.8;
+const BAD: f64 = 3.0;
 /// Older reviews are one text; newer ones are split into passages.
 pub(super) const WHOLE: &str = "1";
 pub(super) const CUT: &str = "3";
@@ -94,15 +98,14 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
     let models = world.models_of(series);
     let aspects: Vec<usize> = aspect::of_series(series).map(|(place, _)| place).collect();
     let mut sentences = Sentences::new(world, series);
-    (1..=series.reviews)
-        .map(|number| {
-            let mut dice = Dice::of("koubei", &[series.id, number as u64]);
+    let rated = rating::of_reviews(series, &aspects);
+    (1..)
+        .zip(rated)
+        .map(|(number, rated)| {
+            let mut dice = Dice::of("koubei", &[series.id, number]);
             // Newer models come first and have more owners.
             let model = dice.unit() * dice.unit();
-            let scores: Vec<(usize, u8)> = aspects
-                .iter()
-                .map(|aspect| (*aspect, rating(series, *aspect, &mut dice)))
-                .collect();
+            let scores: Vec<(usize, u8)> = aspects.iter().copied().zip(rated).collect();
             let mut spoken: Vec<(u64, usize, u8)> = scores
                 .iter()
                 .map(|(aspect, score)| (dice.number(), *aspect, *score))
@@ -110,7 +113,7 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
             spoken.sort_by_key(|(luck, ..)| *luck);
             spoken.truncate(dice.inclusive(3, 6));
             Review {
-                number,
+                number: usize::try_from(number).unwrap_or(0),
                 series,
                 model: &models[place(model, models.len())],
                 passages: spoken
@@ -128,13 +131,6 @@ fn place(share: f64, len: usize) -> usize {
     let len = u32::try_from(len).unwrap_or(1);
     let place = crate::figure::whole((share * f64::from(len)).floor());
     usize::try_from(place.min(len.saturating_sub(1))).unwrap_or(0)
-}
-
-/// Scores around the series' own, with strengths and weaknesses.
-fn rating(series: &Series, aspect: usize, dice: &mut Dice) -> u8 {
-    let side = Dice::of("koubei-side", &[series.id, aspect as u64]).between(-0.7, 0.6);
-    let score = series.score.unwrap_or(4.0) + side + dice.between(-1.6, 1.2);
-    u8::try_from(crate::figure::whole(score).clamp(1, 5)).unwrap_or(3)
 }
 
 fn mood(score: u8) -> Mood {
@@ -199,6 +195,15 @@ impl<'w> Review<'w> {
         let sum: f64 = self.scores.iter().map(|(_, score)| f64::from(*score)).sum();
         let count = u32::try_from(self.scores.len().max(1)).unwrap_or(1);
         sum / f64::from(count)
+    }
+
+    /// Of the whole review: what the tabs by mood and the share of good reviews count.
+    pub(super) fn mood(&self) -> Mood {
+        match self.score() {
+            score if score >= GOOD => Mood::Good,
+            score if score < BAD => Mood::Bad,
+            _ => Mood::Fair,
+        }
     }
 
     /// The requested aspect comes first.

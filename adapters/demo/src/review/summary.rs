@@ -19,8 +19,6 @@ use crate::world::series::Series;
 
 /// Number of passages in a summary.
 const PASSAGES: usize = 6;
-/// Score from which a review counts as positive.
-const GOOD: f64 = 3.8;
 /// Number of rivals in a level's average.
 const LEVEL: usize = 8;
 
@@ -103,7 +101,7 @@ fn several<'w>(world: &'w World, query: &Query) -> Result<Vec<&'w Series>, Refus
     Ok(ids.into_iter().filter_map(|id| world.series(id)).collect())
 }
 
-/// Score of the series as everywhere; its reviews vary around it. None for a model without reviews.
+/// Score of the series as everywhere, which is the mean of its reviews. None for a model without reviews.
 fn score(series: &Series, reviews: &[Review<'_>]) -> Option<String> {
     series.score_text().filter(|_| !reviews.is_empty())
 }
@@ -232,11 +230,8 @@ pub(crate) fn view<'w>(world: &'w World, query: &Query) -> Result<View<'w>, Refu
 pub(crate) fn statistics<'w>(world: &'w World, query: &Query) -> Result<Statistics<'w>, Refusal> {
     let list = several(world, query)?.into_iter().map(|series| {
         let reviews = koubei::of_series(world, series);
-        let good = reviews.iter().map(|review| {
-            let good = review.score() >= GOOD;
-            f64::from(u8::from(good))
-        });
-        let good = mean(good);
+        let good = reviews.iter().map(|review| review.mood() == Mood::Good);
+        let good = mean(good.map(|good| f64::from(u8::from(good))));
         OfSeries {
             series_id: series.id.to_string(),
             series_name: &series.name,

@@ -83,12 +83,13 @@ impl Wanted {
             && self.part.is_none_or(|word| passage.text.contains(word))
     }
 
+    /// A mood alone is that of the whole review, the mood of an aspect that of what is said about it.
     pub(super) fn keeps(self, review: &Review<'_>) -> bool {
-        let open = self.aspect.is_none() && self.mood.is_none();
-        open || review
-            .passages
-            .iter()
-            .any(|passage| self.keeps_passage(passage))
+        if self.aspect.is_none() {
+            return self.mood.is_none_or(|mood| review.mood() == mood);
+        }
+        let mut passages = review.passages.iter();
+        passages.any(|passage| self.keeps_passage(passage))
     }
 }
 

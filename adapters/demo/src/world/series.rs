@@ -31,6 +31,8 @@ pub(super) struct Row {
 
 /// More reviews would only repeat sentences.
 const MOST_REVIEWS: usize = 160;
+/// Of a series that has any.
+const FEWEST_REVIEWS: usize = 2;
 
 /// The number is `sell_stat`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -128,7 +130,8 @@ impl Series {
                 .price_min_wan
                 .and_then(|from| Span::new(from, row.price_max_wan.unwrap_or(from))),
             dealer_price: Span::read(&row.dealer_price_text),
-            score: row.score,
+            // 0 stands for an unknown score.
+            score: row.score.filter(|score| *score > 0.0),
             first_launch: Month::parse(&row.first_launch),
             last_launch: Month::parse(&row.last_launch),
             country,
@@ -147,10 +150,14 @@ impl Series {
             0
         } else {
             let listed = usize::try_from(self.review_count).unwrap_or(MOST_REVIEWS);
-            // Discontinued cars have few or no reviews; a score comes from one at least.
+            // Discontinued cars have few or no reviews; a score comes from some.
             let few = Dice::of("koubei-count", &[self.id]).inclusive(0, 24);
             let scored = usize::from(self.score.is_some());
-            listed.max(few).max(scored).min(MOST_REVIEWS)
+            match listed.max(few).max(scored).min(MOST_REVIEWS) {
+                0 => 0,
+                // One alone has too few whole points to have the score as its mean.
+                some => some.max(FEWEST_REVIEWS),
+            }
         };
         let without = Dice::of("score", &[self.id]).between(3.6, 4.4);
         let score = self.score.unwrap_or((without * 100.0).round() / 100.0);
