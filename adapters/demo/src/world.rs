@@ -11,6 +11,7 @@ mod build;
 mod choice;
 pub(crate) mod city;
 pub(crate) mod condition;
+pub(crate) mod cycle;
 pub(crate) mod dealer;
 pub(crate) mod energy;
 pub(crate) mod equipment;

@@ -4,11 +4,9 @@ use serde::Serialize;
 
 use crate::figure::wan;
 use crate::world::World;
+use crate::world::cycle::{Cycle, is_charged};
 use crate::world::energy::Energy;
 use crate::world::model::Model;
-
-/// Models of before 2021 have no figure of CLTC.
-const OLDER_CYCLES: [&str; 3] = ["WLTC", "WLTP", "NEDC"];
 
 #[derive(Debug, Default, PartialEq, Serialize)]
 pub(super) struct Electric {
@@ -30,24 +28,17 @@ impl Electric {
     pub(super) fn of(world: &World, models: &[Model]) -> Option<Self> {
         let charged: Vec<&Model> = models.iter().filter(|model| is_charged(model)).collect();
         let of = |name: &str| {
-            let figures = charged.iter().filter_map(|model| {
-                let params = world.params.of(model.id);
-                known(params.get(name)?)
-            });
-            span(figures)
+            let models = charged.iter();
+            span(models.filter_map(|model| world.params.of(model.id).figure(name)))
         };
-        let cltc = || span(charged.iter().filter_map(|model| model.cltc_km));
-        let range = cltc().map(|km| format!("CLTC {km}km")).or_else(|| {
-            let older = |cycle| {
-                Some(format!(
-                    "{cycle} {}km",
-                    of(&format!("{cycle}纯电续航里程(km)"))?
-                ))
-            };
-            OLDER_CYCLES.into_iter().find_map(older)
-        });
+        let range = |cycle: Cycle| {
+            let figures = models.iter();
+            let km = span(figures.filter_map(|model| cycle.range(&world.params, model)))?;
+            Some(format!("{} {km}km", cycle.name()))
+        };
+        let cycle = Cycle::of(&world.params, models);
         let electric = Self {
-            range,
+            range: cycle.and_then(range),
             battery: of("电池能量(kWh)").map(|energy| format!("{energy}kWh")),
             motor: of("电动机总功率(kW)").map(|power| format!("{power}kW")),
             charging: of("电池快充时间(小时)").map(|hours| format!("{hours}小时")),
@@ -60,18 +51,6 @@ impl Electric {
 
 fn has_no_engine(model: &Model) -> bool {
     matches!(model.energy, Some(Energy::Electric | Energy::Hydrogen))
-}
-
-fn is_charged(model: &Model) -> bool {
-    matches!(
-        model.energy,
-        Some(Energy::Electric | Energy::PlugIn | Energy::RangeExtender)
-    )
-}
-
-/// A folder says 0 and - for what it does not know.
-fn known(value: &str) -> Option<f64> {
-    value.parse().ok().filter(|figure| *figure > 0.0)
 }
 
 /// 410, or 310-410.

@@ -60,7 +60,7 @@ pub(crate) fn model_info<'w>(world: &'w World, query: &Query) -> Result<ModalInf
             series_id: series.id.to_string(),
             series_name: &series.name,
             level: &model.level_name,
-            fuel_consumption: model.wltc_l.map(wan),
+            fuel_consumption: model.fuel(&world.params).map(wan),
             engineliters: model.liters(),
             electric: Electric::of(world, std::slice::from_ref(model)),
             price: model.price_text().unwrap_or_else(|| NO_PRICE.to_owned()),

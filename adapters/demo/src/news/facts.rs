@@ -1,21 +1,26 @@
 //! Facts of a series from the data folder, for text placeholders.
 
+use std::cmp::Ordering;
+
 use crate::figure::wan;
 use crate::world::World;
 use crate::world::model::Model;
-use crate::world::series::{Series, full_name};
+use crate::world::series::{SellStat, Series, full_name};
 
 pub(crate) struct Facts(Vec<(&'static str, Option<String>)>);
 
 impl Facts {
     pub(crate) fn new(world: &World, series: &Series) -> Self {
         let models = world.models_of(series);
-        let priced = || models.iter().filter(|model| model.price.is_some());
-        let by_price = |a: &f64, b: &f64| a.total_cmp(b);
-        let cheapest = priced()
-            .min_by(|a, b| by_price(&a.price.unwrap_or(f64::MAX), &b.price.unwrap_or(f64::MAX)));
-        let dearest =
-            priced().max_by(|a, b| by_price(&a.price.unwrap_or(0.0), &b.price.unwrap_or(0.0)));
+        // What a text says one can buy; a test drive was of one of these, else of one that was sold once.
+        let on_sale: Vec<&Model> = models
+            .iter()
+            .filter(|model| world.sell_stat_of(model) == SellStat::OnSale)
+            .collect();
+        let cheapest = cheapest_of(on_sale.iter().copied());
+        let dearest = on_sale.iter().copied().max_by(|a, b| by_price(a, b));
+        let dearest = dearest.filter(|model| cheapest.is_some_and(|other| other.id != model.id));
+        let driven = cheapest.or_else(|| cheapest_of(models.iter()));
         let oil = series.oil.iter().flatten().copied().reduce(f64::min);
         let known = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         Self(vec![
@@ -31,12 +36,15 @@ impl Facts {
             ("{p}", series.price.map(|_| series.price_text())),
             (
                 "{n}",
-                (!models.is_empty()).then(|| models.len().to_string()),
+                (!on_sale.is_empty()).then(|| on_sale.len().to_string()),
             ),
             ("{m}", cheapest.map(|model| model.name.clone())),
             ("{mp}", cheapest.and_then(Model::price_text)),
             ("{t}", dearest.map(|model| model.name.clone())),
             ("{tp}", dearest.and_then(Model::price_text)),
+            ("{d}", driven.map(|model| model.name.clone())),
+            ("{dp}", driven.and_then(Model::price_text)),
+            ("{c}", series.cycle.map(|cycle| cycle.name().to_owned())),
             ("{r}", series.longest_range().map(|range| range.to_string())),
             ("{o}", oil.map(wan)),
             ("{e}", known(&series.energy_title())),
@@ -74,4 +82,15 @@ impl Facts {
         }
         Some(filled)
     }
+}
+
+fn by_price(a: &Model, b: &Model) -> Ordering {
+    let price = |model: &Model| model.price.unwrap_or(0.0);
+    price(a).total_cmp(&price(b))
+}
+
+/// Of those with a price.
+fn cheapest_of<'w>(models: impl Iterator<Item = &'w Model>) -> Option<&'w Model> {
+    let priced = models.filter(|model| model.price.is_some());
+    priced.min_by(|a, b| by_price(a, b))
 }

@@ -9,6 +9,7 @@ use crate::calendar::{Month, Week};
 use crate::quotes::Quotes;
 use crate::world::World;
 use crate::world::city::City;
+use crate::world::cycle::Cycle;
 use crate::world::energy::{ENERGIES, Energy};
 use crate::world::origin::Country;
 use crate::world::series::Series;
@@ -120,9 +121,12 @@ pub(super) fn oil<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     entries
 }
 
-/// CLTC electric range.
+/// CLTC electric range: a figure of an older cycle is not comparable.
 pub(super) fn cruising<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     let mut entries = board(world, filter, |_, series| {
+        if series.cycle != Some(Cycle::Cltc) {
+            return None;
+        }
         let figures = ENERGIES.iter().filter(|(energy, _)| filter.counts(*energy));
         figures
             .filter_map(|(energy, _)| series.range[energy.index()])

@@ -8,6 +8,7 @@ use dice::Dice;
 
 use super::brand::{self, Brand};
 use super::city::Cities;
+use super::cycle::Cycle;
 use super::dealer::Dealers;
 use super::equipment::Equipment;
 use super::folder::{Folder, Row};
@@ -40,7 +41,8 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
     let series_by_id = index(series.iter().map(|series| series.id));
 
     let (params, equipment) = Params::read(folder)?;
-    let models = read_models(folder, &mut series, &series_by_id, &equipment)?;
+    let mut models = read_models(folder, &mut series, &series_by_id, &equipment)?;
+    measure(&mut series, &mut models, &params);
     let names = Names::new(&brands, &series)?;
     let sales = Sales::read(folder, &series_by_id, Listed::new(&names, &series))?;
     rate(&mut series, &mut brands, &sales);
@@ -153,6 +155,23 @@ fn read_models(
     Ok(models)
 }
 
+/// Electric ranges of models and series, in the cycle that the head of the series says.
+fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
+    for series in series {
+        let models = &mut models[series.models.clone()];
+        series.cycle = Cycle::of(params, models);
+        let Some(cycle) = series.cycle else { continue };
+        for model in models {
+            let range = cycle.range(params, model);
+            model.range = range.map(crate::figure::whole);
+            if let Some(energy) = model.energy {
+                let longest = &mut series.range[energy.index()];
+                *longest = (*longest).max(model.range);
+            }
+        }
+    }
+}
+
 /// Derived from the best of its models.
 fn learn(series: &mut Series, model: &Model) {
     if let Some(energy) = model.energy {
@@ -161,8 +180,6 @@ fn learn(series: &mut Series, model: &Model) {
         }
         let oil = &mut series.oil[energy.index()];
         *oil = [*oil, model.wltc_l].into_iter().flatten().reduce(f64::min);
-        let range = &mut series.range[energy.index()];
-        *range = (*range).max(model.cltc_km.map(crate::figure::whole));
     }
     if let Some(length) = model.length {
         series.size = series.size.max(size(length));

@@ -3,6 +3,7 @@
 const DRIVE: &str = "驱动方式";
 const MOTORS: &str = "电机布局";
 const FAST: &str = "快充功能";
+const FAST_HIGH: &str = "高压快充";
 const FAST_HOURS: &str = "电池快充时间(小时)";
 const STANDARD: char = '●';
 
@@ -28,7 +29,7 @@ pub(crate) const FEATURES: [&str; 16] = [
 
 /// Features of electric cars, numbered after `FEATURES`.
 pub(crate) const FAST_CHARGING: (&str, u64) = ("支持快充", 17);
-/// CLTC electric range in km, at least.
+/// Electric range in km, at least.
 pub(crate) const RANGES: [(u32, u64); 6] = [
     (100, 18),
     (300, 19),
@@ -45,8 +46,8 @@ pub(crate) fn range_feature(km: u32) -> Option<u64> {
 }
 
 /// Bit n - 1 stands for feature n.
-pub(crate) fn range_bits(km: Option<f64>) -> u32 {
-    let own = km.map_or(0, crate::figure::whole);
+pub(crate) fn range_bits(km: Option<u32>) -> u32 {
+    let own = km.unwrap_or(0);
     RANGES
         .iter()
         .filter(|(least, _)| own >= *least)
@@ -108,7 +109,7 @@ impl Equipment {
                 found.drive = Drive::from_name(value);
             } else if name == MOTORS {
                 motors = Drive::from_motors(value);
-            } else if name == FAST && (value == "支持" || value.starts_with(STANDARD))
+            } else if [FAST, FAST_HIGH].contains(&name) && (value == "支持" || value.starts_with(STANDARD))
                 // A folder says 0 and - for what it does not know.
                 || name == FAST_HOURS && value.parse().is_ok_and(|hours: f64| hours > 0.0)
             {

@@ -121,7 +121,7 @@ fn of_model(series: &Series, model: &Model) -> Bits {
         bit(number_of(EMISSIONS, &model.emission)),
         bit(displacement_of(model)),
         bit(model.drive.map_or(0, |drive| drive.number().into())),
-        (model.equipment.bits() | range_bits(model.cltc_km)) << 1,
+        (model.equipment.bits() | range_bits(model.range)) << 1,
     ]
 }
 

@@ -4,8 +4,12 @@ use serde::Deserialize;
 
 use super::energy::Energy;
 use super::equipment::{Drive, Equipment};
+use super::params::Params;
 use crate::calendar::Month;
 use crate::price;
+
+/// Of consumption, besides WLTC.
+const OTHER_CYCLES: [&str; 2] = ["CLTC", "NEDC"];
 
 #[derive(Deserialize)]
 pub(super) struct Row {
@@ -47,6 +51,8 @@ pub(crate) struct Model {
     pub(crate) displacement_ml: Option<f64>,
     pub(crate) intake: String,
     pub(crate) cltc_km: Option<f64>,
+    /// Electric range in the cycle of its series.
+    pub(crate) range: Option<u32>,
     pub(crate) gearbox_type: String,
     pub(crate) wltc_l: Option<f64>,
     pub(crate) emission: String,
@@ -77,6 +83,7 @@ impl Model {
             displacement_ml: row.displacement_ml,
             intake: row.intake,
             cltc_km: row.cltc_km,
+            range: None,
             gearbox_type: row.gearbox_type,
             wltc_l: row.wltc_l,
             emission: row.emission,
@@ -90,6 +97,17 @@ impl Model {
         liters
             .starts_with(|first: char| first.is_ascii_digit())
             .then_some(liters)
+    }
+
+    /// L/100 km, in the cycle that is the closest to the road.
+    pub(crate) fn fuel(&self, params: &Params) -> Option<f64> {
+        let of = |cycle| {
+            params
+                .of(self.id)
+                .figure(&format!("{cycle}综合油耗(L/100km)"))
+        };
+        self.wltc_l
+            .or_else(|| OTHER_CYCLES.into_iter().find_map(of))
     }
 
     /// Guide price with its unit.

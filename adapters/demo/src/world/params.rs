@@ -165,6 +165,12 @@ impl<'w> OfModel<'w> {
             .map(|(_, value)| value)
     }
 
+    /// A figure above 0: a folder says 0 and - for what it does not know.
+    pub(crate) fn figure(self, name: &str) -> Option<f64> {
+        let figure = self.get(name)?.parse().ok();
+        figure.filter(|figure| *figure > 0.0)
+    }
+
     /// Index of the parameter, and its value.
     pub(crate) fn all(self) -> impl Iterator<Item = (usize, &'w str)> {
         self.cells

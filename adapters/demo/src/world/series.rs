@@ -5,6 +5,7 @@ use std::ops::Range;
 use dice::Dice;
 use serde::Deserialize;
 
+use super::cycle::Cycle;
 use super::energy::Energy;
 use super::level::Level;
 use super::origin::{Country, Method};
@@ -75,7 +76,9 @@ pub(crate) struct Series {
     pub(crate) popularity: f64,
     /// Best WLTC consumption by energy, L/100 km.
     pub(crate) oil: [Option<f64>; Energy::COUNT],
-    /// Longest CLTC electric range by energy, km.
+    /// What its ranges are of.
+    pub(crate) cycle: Option<Cycle>,
+    /// Longest electric range by energy, km.
     pub(crate) range: [Option<u32>; Energy::COUNT],
     /// Of the longest model, 0 micro to 1 large.
     pub(crate) size: f32,
@@ -139,6 +142,7 @@ impl Series {
             sell_stat: SellStat::OnSale,
             popularity: 0.0,
             oil: [None; Energy::COUNT],
+            cycle: None,
             range: [None; Energy::COUNT],
             size: 0.0,
         }
@@ -220,7 +224,8 @@ impl Series {
 
     /// As cards and ranks say it.
     pub(crate) fn cruising_info(&self) -> Option<String> {
-        self.longest_range().map(|km| format!("CLTC {km}km"))
+        let (cycle, km) = self.cycle.zip(self.longest_range())?;
+        Some(format!("{} {km}km", cycle.name()))
     }
 
     /// Its picture on white.

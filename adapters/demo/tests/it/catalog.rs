@@ -87,10 +87,9 @@ fn cards_say_the_range_that_the_condition_asks_for() {
             .iter()
             .filter_map(|card| card["cruisingInfo"].as_str())
             .map(|text| {
-                let km = text
-                    .strip_prefix("CLTC ")
-                    .and_then(|text| text.strip_suffix("km"));
-                km.and_then(|km| km.parse().ok()).expect(text)
+                let (_, km) = text.split_once(' ').expect(text);
+                let km = km.strip_suffix("km").and_then(|km| km.parse().ok());
+                km.expect(text)
             })
             .collect()
     };

@@ -1,6 +1,6 @@
 //! Counts of the car database equal the results of the corresponding search.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use contracts::Call;
 use serde_json::Value;
@@ -166,21 +166,36 @@ fn range_and_fast_charging_are_those_of_the_models() {
     for option in &ranges[1..] {
         let title = option["title"].as_str().unwrap();
         let least: f64 = title.strip_suffix("km以上").unwrap().parse().unwrap();
-        let far: HashSet<&str> = models
-            .iter()
-            .filter(|model| {
-                model["cltc_km"]
-                    .parse::<f64>()
-                    .is_ok_and(|km| km.round() >= least)
-            })
-            .map(|model| model["series_id"].as_str())
-            .collect();
-        let val = option["val"].as_str().unwrap().to_owned();
-        assert_eq!(
-            total(&demo, &[("config", val)]),
-            far.len() as u64,
-            "{title}"
+        let from = |least: f64| -> HashSet<&str> {
+            let range = |text: &str| text.parse::<f64>().map_or(0.0, f64::round);
+            let charged = |model: &&HashMap<String, String>| {
+                let named = ["电动", "插电", "增程", "氢"];
+                model["displacement_ml"].is_empty()
+                    || named.iter().any(|word| model["energy"].contains(word))
+            };
+            let charged = models.iter().filter(charged);
+            let far = charged.filter(|model| range(&model["cltc_km"]) >= least);
+            far.map(|model| model["series_id"].as_str()).collect()
+        };
+        let val = option["val"].as_str().unwrap();
+        let found = demo.whole(
+            Call::ConditionSearch,
+            &format!("config={val}"),
+            "/series",
+            50,
         );
+        assert_eq!(
+            total(&demo, &[("config", val.to_owned())]),
+            found.len() as u64
+        );
+        let found = found
+            .iter()
+            .map(|series| series["seriesId"].as_str().unwrap());
+        let found: HashSet<&str> = found.collect();
+        // Where no model of a series has a figure of CLTC, one of an older cycle counts.
+        let known = from(1.0);
+        let found: HashSet<&str> = found.intersection(&known).copied().collect();
+        assert!(found == from(least), "{title}");
     }
     assert!(total(&demo, &[("config", "17".to_owned())]) > 0);
 }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use contracts::Call;
 use serde_json::Value;
 
-use crate::support::{Demo, demo, demo_with, demo_with_all, rows};
+use crate::support::{Demo, demo, demo_with, demo_with_all, rows, without_column};
 
 /// The head of a model says what its parameter table says, and that of its series the span of all.
 #[test]
@@ -61,45 +61,83 @@ fn electric_facts_are_those_of_the_parameter_table() {
     assert!(compared.iter().all(|count| *count > 0), "{compared:?}");
 }
 
-/// The card of a series says the longest range that its head says, and nothing where that says none.
+/// A folder with ranges of CLTC, and one that has them of an older cycle alone.
+fn demos() -> [Demo; 2] {
+    let older = |text: &str| text.replace("CLTC纯电续航里程", "NEDC纯电续航里程");
+    [demo(), demo_without_cltc(older)]
+}
+
+/// The longest range that a head says, with its cycle.
+fn longest(head: &Value) -> Option<(String, f64)> {
+    let (cycle, km) = head["electric"]["range"].as_str()?.split_once(' ')?;
+    let longest = km.strip_suffix("km")?.rsplit('-').next()?;
+    let text = format!("{cycle} {longest}km");
+    Some((text, longest.parse().unwrap()))
+}
+
+/// Ids of the series that the car database finds.
+fn filtered(demo: &Demo, query: &str) -> HashSet<String> {
+    let found = demo.whole(Call::ConditionSearch, query, "/series", 50);
+    let ids = found.iter().map(|series| series["seriesId"].as_str());
+    ids.map(|id| id.unwrap().to_owned()).collect()
+}
+
+/// A card says the longest range that the head of its series says, in the same cycle, and the filters of 100, 300, 500 and
+/// 600 km at least have the series whose heads say so and no others.
 #[test]
-fn cards_say_the_longest_range_of_the_head() {
-    let demo = demo();
-    let (mut with, mut without) = (0, 0);
-    let series = rows("series.csv");
-    for row in series.iter().step_by(series.len() / 200 + 1) {
-        let query = format!("series_id={}", row["series_id"]);
-        let head = demo.result(Call::GetSeriesInfo, &query);
-        let view = demo.result(Call::Getseriesviewkoubei, &query);
-        // Cards say no range of an older cycle: filter and ranks know none.
-        let range = head["electric"]["range"].as_str();
-        let range = range.filter(|text| text.starts_with("CLTC "));
-        let longest =
-            range.map(|text| text.trim_start_matches("CLTC ").rsplit('-').next().unwrap());
-        let expected = longest.map(|longest| format!("CLTC {longest}"));
-        assert_eq!(
-            view["series_info"]["cruisingInfo"].as_str(),
-            expected.as_deref(),
-            "{query}"
-        );
-        if expected.is_some() {
-            with += 1;
-        } else {
-            without += 1;
+fn cards_and_filters_have_the_longest_range_of_the_head_with_its_cycle() {
+    for demo in demos() {
+        let series = rows("series.csv");
+        let ids = series.iter().map(|row| row["series_id"].as_str());
+        let mut known: Vec<(&str, Option<f64>)> = Vec::new();
+        for id in ids {
+            let query = format!("series_id={id}");
+            let said = longest(&demo.result(Call::GetSeriesInfo, &query));
+            known.push((id, said.as_ref().map(|(_, km)| *km)));
+            if known.len().is_multiple_of(series.len() / 150 + 1) {
+                let view = demo.result(Call::Getseriesviewkoubei, &query);
+                let card = view["series_info"]["cruisingInfo"].as_str();
+                assert_eq!(card, said.as_ref().map(|(text, _)| &**text), "{query}");
+            }
         }
+        for (least, number) in [(100.0, 18), (300.0, 19), (500.0, 21), (600.0, 22)] {
+            let found = filtered(&demo, &format!("config={number}"));
+            for (id, km) in &known {
+                let says = km.is_some_and(|km| km >= least);
+                assert_eq!(found.contains(*id), says, "{id}, {least} km: {km:?}");
+            }
+        }
+        let with = known.iter().filter(|(_, km)| km.is_some()).count();
+        assert!(with > 0 && with < known.len(), "{with}");
     }
-    assert!(with > 0 && without > 0, "{with} with, {without} without");
+}
+
+/// 高压快充 stands for fast charging also where nothing else is known of it.
+#[test]
+fn the_filter_of_fast_charging_has_cars_that_charge_at_a_high_voltage() {
+    let id = an_electric_model();
+    let demo = demo_with("params.jsonl.gz", |text| {
+        let lines = text.lines().map(|line| {
+            let own = line.contains(&format!("\"{id}\""));
+            let line = line.replace("快充", "不相关");
+            if own {
+                line.replacen("不相关", "高压快充\":\"支持\",\"不相关", 1)
+            } else {
+                line
+            }
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    });
+    let car = &demo.result(Call::CarModalInfo, &format!("model_id={id}"))["modelInfo"];
+    let series = car["series_id"].as_str().unwrap().to_owned();
+    assert_eq!(filtered(&demo, "config=17"), HashSet::from([series]));
 }
 
 /// A series whose head says how long fast charging takes is one of those that the filter of fast charging leaves.
 #[test]
 fn the_filter_of_fast_charging_has_each_series_whose_head_says_its_time() {
     let demo = demo();
-    let filtered = demo.whole(Call::ConditionSearch, "config=17", "/series", 23);
-    let filtered: HashSet<&str> = filtered
-        .iter()
-        .map(|series| series["seriesId"].as_str().unwrap())
-        .collect();
+    let filtered = filtered(&demo, "config=17");
     let mut said = 0;
     for row in rows("series.csv") {
         let query = format!("series_id={}", row["series_id"]);
@@ -115,20 +153,7 @@ fn the_filter_of_fast_charging_has_each_series_whose_head_says_its_time() {
 
 /// The folder without the ranges of CLTC, and changed in its parameters.
 fn demo_without_cltc(change: impl Fn(&str) -> String) -> Demo {
-    let models = |text: &str| {
-        let mut rows = csv::Reader::from_reader(text.as_bytes());
-        let headers = rows.headers().unwrap().clone();
-        let range = headers.iter().position(|name| name == "cltc_km").unwrap();
-        let mut written = csv::Writer::from_writer(Vec::new());
-        written.write_record(&headers).unwrap();
-        for row in rows.records() {
-            let row = row.unwrap();
-            let cells = row.iter().enumerate();
-            let cells = cells.map(|(at, cell)| if at == range { "" } else { cell });
-            written.write_record(cells).unwrap();
-        }
-        String::from_utf8(written.into_inner().unwrap()).unwrap()
-    };
+    let models = |text: &str| without_column(text, "cltc_km");
     demo_with_all(&[
         ("models.csv", &models),
         ("params.jsonl.gz", &change),
@@ -175,7 +200,9 @@ fn an_electric_car_of_which_nothing_is_known_is_electric() {
     let model = &demo.result(Call::CarModalInfo, &query)["modelInfo"];
     assert_eq!(model["electric"], serde_json::json!({}));
     assert_eq!(model.get("engineliters"), None);
-    let hydrogen = demo_with("models.csv", |text| text.replace("纯电动", "氢燃料"));
+    let hydrogen = demo_with("models.csv", |text| {
+        without_column(text, "cltc_km").replace("纯电动", "氢燃料")
+    });
     let model = &hydrogen.result(Call::CarModalInfo, &query)["modelInfo"];
     assert_eq!(model["electric"], serde_json::json!({}));
     let petrol = rows("models.csv");

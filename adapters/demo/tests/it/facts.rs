@@ -151,7 +151,7 @@ fn all_facts(demo: &Demo) -> Facts {
         let info = demo.result(Call::GetSeriesInfo, &query);
         facts.of_subject(&subject, &info, "getSeriesInfo");
         let range = info["electric"]["range"].as_str();
-        if let Some(range) = range.filter(|text| text.starts_with("CLTC ")) {
+        if let Some(range) = range {
             facts.note(&subject, "cruisingInfo", &longest(range), "getSeriesInfo");
         }
         let reviews = demo.result(Call::Getserieskoubeilist, &query);
@@ -189,8 +189,8 @@ fn no_two_answers_contradict_each_other() {
 
 /// CLTC 310-410km -> CLTC 410km
 fn longest(range: &str) -> Value {
-    let km = range.trim_start_matches("CLTC ").rsplit('-').next();
-    format!("CLTC {}", km.expect(range)).into()
+    let (cycle, km) = range.split_once(' ').expect(range);
+    format!("{cycle} {}", km.rsplit('-').next().expect(range)).into()
 }
 
 /// Ends of a price such as 7.66-10.58万; `None` for 暂无报价.

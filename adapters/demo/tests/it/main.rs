@@ -16,6 +16,8 @@ mod facts;
 mod fault;
 mod feed;
 mod folder;
+mod for_sale;
+mod fuel;
 mod gallery;
 mod lead;
 mod listed;

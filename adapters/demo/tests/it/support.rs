@@ -218,6 +218,22 @@ pub(crate) fn rows(name: &str) -> Vec<HashMap<String, String>> {
     reader.deserialize().map(|row| row.unwrap()).collect()
 }
 
+/// The text of a CSV file with nothing in this column.
+pub(crate) fn without_column(text: &str, column: &str) -> String {
+    let mut rows = csv::Reader::from_reader(text.as_bytes());
+    let headers = rows.headers().unwrap().clone();
+    let emptied = headers.iter().position(|name| name == column).unwrap();
+    let mut written = csv::Writer::from_writer(Vec::new());
+    written.write_record(&headers).unwrap();
+    for row in rows.records() {
+        let row = row.unwrap();
+        let cells = row.iter().enumerate();
+        let cells = cells.map(|(at, cell)| if at == emptied { "" } else { cell });
+        written.write_record(cells).unwrap();
+    }
+    String::from_utf8(written.into_inner().unwrap()).unwrap()
+}
+
 /// A few ids of a file, from start to end.
 pub(crate) fn some_ids(name: &str, column: &str) -> Vec<String> {
     let rows = rows(name);

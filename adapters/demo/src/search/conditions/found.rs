@@ -58,8 +58,7 @@ fn has_model(world: &World, series: &Series, listed: &Listed<'_>, least: u32) ->
     let bits = Facets::of(world).of_models(series);
     let mut models = world.models_of(series).iter().zip(bits);
     models.any(|(model, bits)| {
-        let range = model.cltc_km.map(crate::figure::whole);
-        range.is_some_and(|range| range >= least)
+        model.range.is_some_and(|range| range >= least)
             && listed
                 .iter()
                 .all(|(key, vals)| fulfils(model, bits, key, vals))

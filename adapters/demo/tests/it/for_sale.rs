@@ -1,0 +1,87 @@
+//! What a text says is on sale is on sale: 在售N款 counts such models, and none other is recommended.
+
+use contracts::Call;
+use serde_json::Value;
+
+use crate::support::{Demo, demo, rows};
+
+const ON_SALE: u64 = 1;
+/// The question which model to buy is the second of a series.
+const WHICH_MODEL: &str = "01";
+
+/// The names of the models of a series that are on sale.
+fn on_sale(demo: &Demo, query: &str) -> Vec<String> {
+    let summary = demo.result(Call::Getseriessummary, query);
+    let name = summary["series_name"].as_str().unwrap();
+    let years = summary["years"].as_array().unwrap().iter();
+    years
+        .flat_map(|year| year["groups"].as_array().unwrap())
+        .flat_map(|group| group["models"].as_array().unwrap())
+        .filter(|model| model["sell_stat"] == ON_SALE)
+        .map(|model| model["model_name"].as_str().unwrap())
+        .map(|model| model.trim_start_matches(name).trim().to_owned())
+        .collect()
+}
+
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    let (_, rest) = text.split_once(before)?;
+    Some(rest.split_once(after)?.0)
+}
+
+/// Checks what a text says; false if it says nothing of this.
+fn is_said(text: &str, models: &[String], place: &str) -> bool {
+    let Some(count) = between(text, "在售", "款").and_then(|count| count.parse::<usize>().ok())
+    else {
+        return false;
+    };
+    assert_eq!(models.len(), count, "{place}: {text}");
+    let named = [
+        between(text, "款里，", "指导价"),
+        between(text, "入门的", "指导价"),
+        between(text, "顶配", "指导价"),
+        between(text, "预算宽裕再看", "。"),
+    ];
+    for name in named.into_iter().flatten() {
+        let known = models.iter().any(|model| name.ends_with(model.as_str()));
+        assert!(known, "{place}: {name} is not one of {models:?}");
+    }
+    true
+}
+
+fn texts<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+    match value {
+        Value::String(text) => found.push(text),
+        Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
+        Value::Object(fields) => fields.values().for_each(|field| texts(field, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn texts_count_and_recommend_only_models_on_sale() {
+    let demo = demo();
+    let series = rows("series.csv");
+    let mut said = 0;
+    for row in series.iter().step_by(series.len() / 100 + 1) {
+        let id = &row["series_id"];
+        let query = format!("series_id={id}");
+        let models = on_sale(&demo, &query);
+        let question = format!("nid=w{id}{WHICH_MODEL}");
+        let answers = demo.whole(Call::GetAnswerList, &question, "/answer_list", 30);
+        let list = format!("nid=s{id}");
+        let articles = demo.whole(Call::KnowledgeRecommend, &list, "/list", 50);
+        let own = articles
+            .iter()
+            .filter_map(|item| item["nid"].as_str())
+            .filter(|nid| nid.starts_with(id.as_str()))
+            .take(6)
+            .map(|nid| demo.ask(Call::ArticleDetail, &format!("nid={nid}")));
+        for answer in own.chain([Value::Array(answers)]) {
+            let mut all = Vec::new();
+            texts(&answer, &mut all);
+            let told = all.iter().filter(|text| is_said(text, &models, id));
+            said += told.count();
+        }
+    }
+    assert!(said > 20, "{said}");
+}
