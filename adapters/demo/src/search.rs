@@ -16,6 +16,7 @@ mod item;
 mod lookup;
 mod makers;
 mod meaning;
+mod named;
 mod refused;
 mod results;
 

@@ -2,24 +2,30 @@
 
 use serde::Serialize;
 
+mod bound;
 mod found;
+mod item;
 mod price;
+mod range;
 mod words;
 
-use price::{Price, number_at_end, number_at_start, without_first};
+pub(super) use item::Item;
+use item::{Listed, listed_at_start, seats_of};
+use price::{Price, number_at_end};
+use range::Range;
 pub(super) use words::FILLERS;
-use words::{SIZES, WORDS};
+use words::SIZES;
 
-use crate::world::condition::DRIVES;
-use crate::world::equipment::range_feature;
+use crate::price::Span;
+use crate::world::facet::{KEYS, LEVEL, bit};
 use crate::world::level::Kind;
 use crate::world::names::{figures, plain};
 
-/// Shorter distances are no range of an electric car.
-const LEAST_RANGE: f64 = 100.0;
 const MOST_SEATS: u32 = 8;
 /// All of its values must hold.
 const CONFIG: &str = "config";
+/// The car database takes one value of it.
+const ALONE: &str = KEYS[LEVEL];
 
 /// A condition as contracts/schemas/SearchItem.yaml has it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -30,15 +36,6 @@ pub(crate) struct Chip {
     key: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     val: Option<String>,
-}
-
-/// What is behind the word of a condition that a text begins with.
-pub(super) fn without_leading_word(text: &str) -> Option<&str> {
-    let text = text.trim_start();
-    WORDS.iter().find_map(|(word, ..)| {
-        let head = text.get(..word.len())?;
-        head.eq_ignore_ascii_case(word).then(|| &text[word.len()..])
-    })
 }
 
 impl Chip {
@@ -64,115 +61,122 @@ impl Chip {
     }
 }
 
+/// What must not be: 不要比亚迪, 不要插混.
+#[derive(Debug, Default)]
+struct Without {
+    brands: Vec<u64>,
+    series: Vec<u64>,
+    sizes: Vec<(Kind, u8)>,
+    prices: Vec<Span>,
+    /// Condition of the car database and its values.
+    options: Vec<(&'static str, String)>,
+}
+
 /// The conditions of a query, and what is left of it.
 #[derive(Debug, Default)]
 pub(super) struct QueryConditions {
     pub(super) conditions: Vec<Chip>,
     size: Option<(Kind, u8)>,
-    range: Option<u32>,
+    /// Bits of the levels, where several are asked for: any of them.
+    levels: Option<u32>,
+    range: Option<Range>,
     price: Option<Price>,
-    /// Brands and series that must not be: 不要比亚迪.
-    without_brands: Vec<u64>,
-    without_series: Vec<u64>,
-    /// What is left of the query: no condition, and none of the words around them.
+    without: Without,
+    /// Plain, what is left of the query: no condition.
     pub(super) rest: String,
 }
 
 impl QueryConditions {
-    /// Reads a query. Without conditions everything is left.
-    pub(super) fn read(typed: &str) -> Self {
+    /// Reads a query, and prices that follow from what it refuses. Without conditions everything is left.
+    pub(super) fn read(typed: &str, refused: Vec<Item>) -> Self {
         let mut asked = Self {
             rest: figures(typed),
             ..Self::default()
         };
         asked.range();
-        asked.price();
+        let others = refused.iter().filter_map(|item| match item {
+            Item::Price(price) => price.refused(),
+            _ => None,
+        });
+        asked.price(others.collect());
         asked.seats();
         asked.size();
-        for &(word, key, val, title) in WORDS {
-            if asked.rest.contains(word) && (key == CONFIG || !asked.asks(key)) {
-                asked.rest = asked.rest.replacen(word, "", 1);
-                asked
-                    .conditions
-                    .push(Chip::listed(key, val.to_owned(), title));
-            }
-        }
-        for (number, title) in (1..).zip(DRIVES) {
-            let word = plain(title);
-            if asked.rest.contains(&word) {
-                asked.rest = asked.rest.replacen(&word, "", 1);
-                asked
-                    .conditions
-                    .push(Chip::listed("drive", format!("{number}"), title));
-            }
-        }
-        if !asked.conditions.is_empty() {
-            for filler in FILLERS {
-                asked.rest = asked.rest.replace(&plain(filler), "");
-            }
+        asked.words();
+        asked.any_level();
+        for item in refused {
+            asked.refuse(item);
         }
         asked.rest = plain(&asked.rest);
         asked
     }
 
-    fn asks(&self, key: &str) -> bool {
-        self.conditions.iter().any(|one| one.key == Some(key))
-    }
-
-    /// The brand besides the conditions.
-    pub(super) fn of_brand(&mut self, id: u64, name: &str) {
-        self.conditions
-            .insert(0, Chip::listed("brand", id.to_string(), name));
+    /// A brand besides the conditions; any of several.
+    pub(super) fn of_brands<'b>(&mut self, brands: impl Iterator<Item = (u64, &'b str)>) {
+        let chips = brands.map(|(id, name)| Chip::listed("brand", id.to_string(), name));
+        self.conditions.splice(0..0, chips.collect::<Vec<_>>());
     }
 
     /// Any brand but this one.
     pub(super) fn without_brand(&mut self, id: u64, name: &str) {
-        self.without_brands.push(id);
-        self.conditions.push(Chip::unlisted(format!("不含{name}")));
+        self.without.brands.push(id);
+        self.leave_out(name);
     }
 
     /// Any series but this one.
     pub(super) fn without_series(&mut self, id: u64, name: &str) {
-        self.without_series.push(id);
-        self.conditions.push(Chip::unlisted(format!("不含{name}")));
+        self.without.series.push(id);
+        self.leave_out(name);
     }
 
-    /// 续航600以上, 续航500公里.
+    /// The car database has no such filter.
+    fn leave_out(&mut self, title: &str) {
+        let chip = Chip::unlisted(format!("不含{title}"));
+        if !self.conditions.contains(&chip) {
+            self.conditions.push(chip);
+        }
+    }
+
+    fn refuse(&mut self, item: Item) {
+        match item {
+            Item::Price(price) if price.refused().is_some() => {}
+            Item::Price(price) => {
+                self.without.prices.push(price.span());
+                self.leave_out(&price.title);
+            }
+            Item::Size(kind, size, title) => {
+                self.without.sizes.push((kind, size));
+                self.leave_out(&title);
+            }
+            Item::Option(Listed { key, val, title }) => {
+                self.without.options.push((key, val));
+                self.leave_out(&title);
+            }
+        }
+    }
+
+    /// 续航600以上, 续航500公里, 续航不超过500.
     fn range(&mut self) {
-        let Some((before, after)) = self.rest.split_once("续航") else {
-            return;
-        };
-        let after = after.trim_start_matches(['超', '过', '大', '于', '达']);
-        let (digits, tail) = number_at_start(after);
-        let Some(range) = digits
-            .parse::<f64>()
-            .ok()
-            .filter(|range| *range >= LEAST_RANGE)
-        else {
-            return;
-        };
-        let tail = without_first(tail, &["公里", "千米", "km"]);
-        let tail = without_first(tail, &["以上", "起", "左右"]);
-        self.rest = format!("{before}{tail}");
-        let range = crate::figure::whole(range);
-        self.range = Some(range);
-        let title = format!("续航{range}km以上");
-        self.conditions.push(match range_feature(range) {
-            Some(number) => Chip::listed(CONFIG, number.to_string(), title),
-            None => Chip::unlisted(title),
-        });
+        if let Some((range, rest)) = Range::read(&self.rest) {
+            self.rest = rest;
+            self.conditions.push(range.chip());
+            self.range = Some(range);
+        }
     }
 
     /// 10到15万, 20万以内, 30万以上, 15万左右; 20万以上 and 30万以内 together are a span.
-    fn price(&mut self) {
+    fn price(&mut self, others: Vec<Price>) {
         let mut asked: Option<Price> = None;
+        let mut add = |price: Price| {
+            asked = Some(match asked.take() {
+                None => price,
+                Some(other) => other.and(&price).unwrap_or(other),
+            });
+        };
         while let Some((price, rest)) = Price::read(&self.rest) {
             self.rest = rest;
-            asked = match asked {
-                None => Some(price),
-                Some(other) => other.and(&price).or(Some(other)),
-            };
+            add(price);
         }
+        others.into_iter().for_each(add);
         if let Some(price) = &asked {
             let title = price.title.clone();
             self.conditions.push(if price.is_whole() {
@@ -193,16 +197,7 @@ impl QueryConditions {
             return;
         };
         self.rest = format!("{head}{after}");
-        let title = if seats >= MOST_SEATS {
-            format!("{MOST_SEATS}座及以上")
-        } else {
-            format!("{seats}座")
-        };
-        self.conditions.push(Chip::listed(
-            "seat",
-            seats.min(MOST_SEATS).to_string(),
-            title,
-        ));
+        self.ask(seats_of(seats));
     }
 
     fn size(&mut self) {
@@ -214,10 +209,85 @@ impl QueryConditions {
         self.size = Some((*kind, *size));
         self.rest = self.rest.replacen(word, "", 1);
         self.conditions.push(Chip::unlisted(*title));
-        let kind_title = if *kind == Kind::Suv { "SUV" } else { "轿车" };
-        self.conditions
-            .push(Chip::listed("level", kind.number().to_string(), kind_title));
+        self.conditions.push(Chip::listed(
+            ALONE,
+            kind.number().to_string(),
+            kind_title(*kind),
+        ));
     }
+
+    /// From the start, the longest word at each place.
+    fn words(&mut self) {
+        let text = std::mem::take(&mut self.rest);
+        let mut behind = text.as_str();
+        while let Some(letter) = behind.chars().next() {
+            if let Some((option, after)) = listed_at_start(behind) {
+                self.ask(option);
+                behind = after;
+            } else {
+                self.rest.push(letter);
+                behind = &behind[letter.len_utf8()..];
+            }
+        }
+    }
+
+    /// Any of several values; of 新能源 and 插混 the narrower one.
+    fn ask(&mut self, option: Listed) {
+        let Listed { key, val, title } = option;
+        if key == ALONE && self.size.is_some() {
+            return;
+        }
+        let chip = Chip::listed(key, val, title);
+        for known in &mut self.conditions {
+            if known.is_within(&chip) {
+                return;
+            }
+            if chip.is_within(known) {
+                *known = chip;
+                return;
+            }
+        }
+        self.conditions.push(chip);
+    }
+
+    /// No filter of the car database has several levels.
+    fn any_level(&mut self) {
+        let is_level = |chip: &&mut Chip| chip.key == Some(ALONE);
+        if self.conditions.iter_mut().filter(is_level).count() < 2 {
+            return;
+        }
+        let mut bits = 0;
+        let mut titles = Vec::new();
+        self.conditions.retain(|chip| {
+            let number = chip.val.as_deref().and_then(|val| val.parse().ok());
+            let is_level = chip.key == Some(ALONE);
+            if let Some(number) = number.filter(|_| is_level) {
+                bits |= bit(number);
+                titles.push(chip.title.clone());
+            }
+            !is_level
+        });
+        self.levels = Some(bits);
+        self.conditions.push(Chip::unlisted(titles.join("或")));
+    }
+}
+
+impl Chip {
+    /// Whether each of its values is one of the other's.
+    fn is_within(&self, other: &Self) -> bool {
+        let vals = |chip: &Self| -> Vec<String> {
+            let val = chip.val.as_deref().unwrap_or_default();
+            val.split('_').map(str::to_owned).collect()
+        };
+        let others = vals(other);
+        self.key.is_some()
+            && self.key == other.key
+            && vals(self).iter().all(|val| others.contains(val))
+    }
+}
+
+fn kind_title(kind: Kind) -> &'static str {
+    if kind == Kind::Suv { "SUV" } else { "轿车" }
 }
 
 #[cfg(test)]

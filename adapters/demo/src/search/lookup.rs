@@ -54,6 +54,14 @@ pub(super) struct Hit<'w> {
     more: usize,
 }
 
+impl Hit<'_> {
+    /// The name, where something else was typed.
+    pub(super) fn correction(&self) -> Option<String> {
+        let shown = &self.name.shown;
+        self.fit.is_correction().then(|| shown.text(0..shown.len()))
+    }
+}
+
 /// Shortest query that is corrected, in letters: 帕沙特, telsla.
 const LEAST_CORRECTED: usize = 3;
 const LEAST_CORRECTED_LATIN: usize = 4;

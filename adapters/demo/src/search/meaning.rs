@@ -4,6 +4,7 @@ use super::conditions::{Chip, FILLERS, QueryConditions};
 use super::inside::longest_inside;
 use super::lookup::{Fit, Hit, lookup, lookup_among};
 use super::makers::sells;
+use super::named::{Named, brand_named, brand_nearly};
 use super::refused::Refused;
 use crate::world::World;
 use crate::world::brand::Brand;
@@ -138,12 +139,8 @@ impl<'w> Meaning<'w> {
                     .collect(),
             ),
         };
-        let corrected = best
-            .fit
-            .is_correction()
-            .then(|| best.name.shown.text(0..best.name.shown.len()));
         Self {
-            corrected,
+            corrected: best.correction(),
             ..Self::new(subjects, rest)
         }
     }
@@ -151,25 +148,24 @@ impl<'w> Meaning<'w> {
     /// Conditions, alone or with a brand or a series: 比亚迪20万左右的SUV, 海鸥4座. Words that are neither order the
     /// articles.
     fn by_conditions(world: &'w World, typed: &str) -> Option<Self> {
-        let refused = Refused::read(world, typed);
-        let mut asked = QueryConditions::read(&refused.asked);
-        if asked.conditions.is_empty() && refused.names.is_empty() {
+        let mut refused = Refused::read(world, typed);
+        let is_refusal = !refused.is_empty();
+        let items = std::mem::take(&mut refused.items);
+        let mut asked = QueryConditions::read(&refused.asked, items);
+        if asked.conditions.is_empty() && !is_refusal {
             return None;
         }
-        let mut rest = without(&asked.rest, TOPICS).0;
-        if !rest.is_empty() {
+        let named = Named::read(world, &without(&asked.rest, TOPICS).0);
+        let mut rest = named.words;
+        let mut corrected = None;
+        if named.is_brands {
+            asked.of_brands(named.brands.iter().map(|brand| (brand.id, &*brand.name)));
+            rest.clear();
+        } else if !rest.is_empty() {
             let hits = lookup(world, &rest);
-            match hits
-                .first()
-                .filter(|hit| hit.fit.is_whole())
-                .map(|hit| hit.name.subject)
-            {
-                Some(Subject::Brand(place)) => {
-                    let brand = &world.brands[place];
-                    asked.of_brand(brand.id, &brand.name);
-                    rest.clear();
-                }
-                Some(Subject::Series(_)) => {
+            let best = hits.first();
+            match best.filter(|hit| hit.fit.is_whole()).map(|hit| hit.name) {
+                Some(name) if series(world, name).is_some() => {
                     let words = plain(typed).replacen(&rest, "", 1);
                     return Some(Self::of_hits(world, &hits, words));
                 }
@@ -177,14 +173,21 @@ impl<'w> Meaning<'w> {
                 None if longest_inside(world, &rest.chars().collect::<Vec<_>>()).is_some() => {
                     let read = Self::named_inside(world, &rest, "")?;
                     // The words of the conditions are wanted in titles, but no part of a wrong name.
-                    let is_other = !refused.names.is_empty() || read.corrected.is_some();
+                    let is_other = is_refusal || read.corrected.is_some();
                     return is_other.then_some(read);
                 }
-                None => {}
+                _ => {
+                    if let Some((brand, hit)) = brand_nearly(world, &hits, &rest) {
+                        asked.of_brands(std::iter::once((brand.id, &*brand.name)));
+                        corrected = hit.correction();
+                        rest.clear();
+                    }
+                }
             }
         }
         refused.leave_out(world, &mut asked);
         Some(Self {
+            corrected,
             conditions: asked.conditions.clone(),
             ..Self::new(Subjects::Fulfilling(asked.found(world)), rest)
         })
@@ -269,13 +272,6 @@ fn corrected<'w>(world: &'w World, brand: &Brand, words: &str) -> Vec<Hit<'w>> {
         .map(|words| lookup_among(world, words, of_brand))
         .find(|hits| hits.first().is_some_and(|hit| hit.fit.is_correction()))
         .unwrap_or_default()
-}
-
-fn brand_named<'w>(world: &'w World, name: &Name) -> Option<&'w Brand> {
-    match name.subject {
-        Subject::Brand(place) => Some(&world.brands[place]),
-        Subject::Series(_) => None,
-    }
 }
 
 fn series<'w>(world: &'w World, name: &Name) -> Option<&'w Series> {

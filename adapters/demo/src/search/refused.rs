@@ -1,47 +1,155 @@
-//! What a query does not want: 不要比亚迪的SUV.
+//! What a query does not want: 不要比亚迪的SUV, 20万以下的不要.
 
-use super::conditions::{QueryConditions, without_leading_word};
+use super::conditions::{Item, QueryConditions};
 use super::lookup::lookup;
 use crate::world::World;
-use crate::world::names::{Name, Subject, plain};
+use crate::world::names::{Name, Subject, figures, plain};
 
-/// Words before a name that must not be.
-const REFUSALS: [&str; 5] = ["不要", "不买", "不含", "不考虑", "除了"];
-/// Between names that are refused together.
-const JOINERS: [&str; 7] = ["和", "与", "、", "或", "跟", "及", ","];
+/// Words before what must not be.
+const REFUSALS: [&str; 17] = [
+    "不要",
+    "不想要",
+    "不想买",
+    "不买",
+    "不含",
+    "不包括",
+    "不考虑",
+    "不喜欢",
+    "拒绝",
+    "排除",
+    "除了",
+    "除去",
+    "别要",
+    "别买",
+    "别推荐",
+    "别给我推荐",
+    "讨厌",
+];
+/// They are one only right before a name or a condition: 非常 is none.
+const WEAK: [&str; 4] = ["不是", "没有", "非", "除"];
+/// Words behind what must not be.
+const BEHIND: [&str; 5] = ["不要", "不考虑", "不买", "除外", "排除"];
+/// Between those that are refused together; after a comma only names are.
+const JOINERS: [&str; 11] = [
+    "以及", "或者", "还有", "和", "与", "、", "或", "跟", "及", "/", ",",
+];
 /// Words behind them.
-const TAILS: [&str; 8] = ["以外", "之外", "品牌", "牌", "外", "还有", "的", "车"];
+const TAILS: [&str; 9] = ["以外", "之外", "品牌", "牌", "系", "外", "还有", "的", "车"];
+/// Where an unknown thing that is refused ends, and a name of one letter.
+const GAPS: [char; 5] = [' ', ',', '、', '的', ';'];
 /// Letters of the longest name.
 const LONGEST: usize = 20;
 
 /// A query without what it refuses.
+#[derive(Default)]
 pub(super) struct Refused<'w> {
-    /// What is left, before and behind the refusal.
+    /// What is left, before and behind the refusals.
     pub(super) asked: String,
     pub(super) names: Vec<&'w Name>,
+    pub(super) items: Vec<Item>,
+}
+
+enum Part<'w> {
+    Name(&'w Name),
+    Item(Item),
 }
 
 impl<'w> Refused<'w> {
     pub(super) fn read(world: &'w World, typed: &str) -> Self {
-        let parts = REFUSALS.iter().find_map(|word| refusal(typed, word));
-        let Some((before, behind)) = parts else {
-            return Self {
-                asked: typed.to_owned(),
-                names: Vec::new(),
+        let mut refused = Self::default();
+        let text = figures(typed);
+        let mut rest = refused.behind(world, &text).to_owned();
+        // Each refusal is looked for behind the one before.
+        let mut from = 0;
+        while let Some((at, word)) = next_refusal(&rest, from) {
+            let behind = &rest[at + word.len()..];
+            let known = refused.names.len() + refused.items.len();
+            let left = refused.list(world, behind);
+            let is_weak = WEAK.contains(&word);
+            let left = if known < refused.names.len() + refused.items.len() {
+                without_tails(left)
+            } else if is_weak {
+                from = at + word.len();
+                continue;
+            } else {
+                without_tails(refused.unknown(world, behind))
             };
-        };
-        let (names, rest) = names_at_start(world, behind);
-        if names.is_empty() {
-            // 不要纯电的SUV: the car database cannot leave it out, so it is no condition.
-            let rest = without_leading_word(behind).unwrap_or_default();
-            return Self {
-                asked: format!("{before} {}", without_tails(rest)),
-                names,
-            };
+            let before = format!("{} ", &rest[..at]);
+            from = before.len();
+            rest = before + left;
         }
-        Self {
-            asked: format!("{before} {}", without_tails(rest)),
-            names,
+        refused.asked = rest;
+        refused
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.names.is_empty() && self.items.is_empty()
+    }
+
+    fn add(&mut self, part: Part<'w>) {
+        match part {
+            Part::Name(name) => self.names.push(name),
+            Part::Item(item) => self.items.push(item),
+        }
+    }
+
+    /// Names and conditions that a text begins with; what is behind them.
+    fn list<'t>(&mut self, world: &'w World, text: &'t str) -> &'t str {
+        let (mut rest, mut next) = (text, text);
+        let mut after_comma = false;
+        while let Some((part, behind)) = part_at_start(world, next) {
+            if after_comma && matches!(part, Part::Item(_)) {
+                break;
+            }
+            self.add(part);
+            rest = behind;
+            let tailless = behind.trim_start();
+            let found = JOINERS
+                .iter()
+                .find_map(|word| Some((*word, tailless.strip_prefix(word)?)));
+            let Some((joiner, behind)) = found else {
+                break;
+            };
+            after_comma = joiner == ",";
+            next = behind;
+        }
+        rest
+    }
+
+    /// What is behind a thing that no filter has; a name may be in pinyin.
+    fn unknown<'t>(&mut self, world: &'w World, text: &'t str) -> &'t str {
+        let text = text.trim_start();
+        let end = text.find(GAPS).unwrap_or(text.len());
+        let (phrase, behind) = text.split_at(end);
+        if let Some(hit) = lookup(world, phrase).first()
+            && hit.fit.is_whole()
+        {
+            self.names.push(hit.name);
+        }
+        behind
+    }
+
+    /// 20万以下的不要: takes the last thing before a refusal at the end; what is before both.
+    fn behind<'t>(&mut self, world: &'w World, text: &'t str) -> &'t str {
+        let bare = text.trim_end_matches(['了', '的', '!', '.', '。', ' ']);
+        let found = BEHIND.iter().find_map(|word| {
+            let before = bare.strip_suffix(word)?;
+            (!is_question(before, word)).then_some(before)
+        });
+        let Some(before) = found else { return text };
+        let before = before.trim_end_matches(['的', '就', '也', '都', ',', ' ']);
+        let starts = before.char_indices().map(|(at, _)| at);
+        let first = before.chars().count().saturating_sub(LONGEST);
+        let part = starts.skip(first).find_map(|at| {
+            let (part, behind) = part_at_start(world, &before[at..])?;
+            (behind.trim_end_matches('车').is_empty()).then_some((at, part))
+        });
+        match part {
+            Some((at, part)) => {
+                self.add(part);
+                &text[..at]
+            }
+            None => text,
         }
     }
 
@@ -62,41 +170,46 @@ impl<'w> Refused<'w> {
     }
 }
 
-/// What is before and behind a word. 要不要 asks.
-fn refusal<'t>(typed: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
-    let (before, behind) = typed.split_once(word)?;
-    let is_question = word
-        .strip_prefix('不')
-        .is_some_and(|verb| before.ends_with(verb));
-    (!is_question).then_some((before, behind))
+/// The first refusal from a place on, the longest word there.
+fn next_refusal(text: &str, from: usize) -> Option<(usize, &'static str)> {
+    let words = REFUSALS.iter().chain(&WEAK);
+    words
+        .flat_map(|word| {
+            let places = text[from..].match_indices(word);
+            places.map(|(at, _)| (from + at, *word))
+        })
+        .filter(|(at, word)| !is_question(&text[..*at], word))
+        .min_by_key(|(at, word)| (*at, usize::MAX - word.len()))
 }
 
-/// Names that a text begins with, and what is behind them.
-fn names_at_start<'w, 't>(world: &'w World, text: &'t str) -> (Vec<&'w Name>, &'t str) {
-    let (mut names, mut rest) = (Vec::new(), text);
-    let mut next = text;
-    while let Some((name, behind)) = name_at_start(world, next) {
-        names.push(name);
-        rest = behind;
-        let joined = JOINERS
-            .iter()
-            .find_map(|joiner| behind.trim_start().strip_prefix(joiner));
-        let Some(joined) = joined else { break };
-        next = joined;
-    }
-    if names.is_empty()
-        && let Some(hit) = lookup(world, text).first().filter(|hit| hit.fit.is_whole())
-    {
-        // In pinyin.
-        return (vec![hit.name], "");
-    }
-    (names, rest)
+/// 要不要, 是不是 and 有没有 ask.
+fn is_question(before: &str, word: &str) -> bool {
+    let verb = word.strip_prefix(['不', '没']);
+    verb.and_then(|verb| verb.chars().next())
+        .is_some_and(|verb| before.ends_with(verb))
 }
 
-/// The longest name of at least two letters that a text begins with.
+/// The longer one of a name and a condition that a text begins with.
+fn part_at_start<'w, 't>(world: &'w World, text: &'t str) -> Option<(Part<'w>, &'t str)> {
+    let item = Item::at_start(text);
+    let name = name_at_start(world, text);
+    match (name, item) {
+        (Some((name, behind)), item)
+            if item
+                .as_ref()
+                .is_none_or(|(_, after)| behind.len() <= after.len()) =>
+        {
+            Some((Part::Name(name), behind))
+        }
+        (_, item) => item.map(|(item, behind)| (Part::Item(item), behind)),
+    }
+}
+
+/// The longest name that a text begins with; one of a single letter stands alone.
 fn name_at_start<'w, 't>(world: &'w World, text: &'t str) -> Option<(&'w Name, &'t str)> {
     let text = text.trim_start();
     let is_letter = |letter: &char| letter.is_ascii_alphanumeric();
+    let is_gap = |letter: char| plain(letter.encode_utf8(&mut [0; 4])).is_empty();
     let ends = text
         .char_indices()
         .take(LONGEST)
@@ -105,14 +218,18 @@ fn name_at_start<'w, 't>(world: &'w World, text: &'t str) -> Option<(&'w Name, &
     ends.reverse();
     ends.into_iter().find_map(|(end, last)| {
         let (head, behind) = text.split_at(end);
-        if is_letter(&last) && behind.chars().next().as_ref().is_some_and(is_letter) {
+        // 、 is no letter of 比亚迪.
+        if is_gap(last) || is_letter(&last) && behind.chars().next().as_ref().is_some_and(is_letter)
+        {
             return None;
         }
         let letters: Vec<char> = plain(head).chars().collect();
+        if letters.len() < 2 && !(behind.is_empty() || behind.starts_with(GAPS)) {
+            return None;
+        }
         let mut names = world.names.0.iter();
         let name = names.find(|name| name.keys.iter().any(|key| key.letters == letters));
-        name.filter(|_| letters.len() > 1)
-            .map(|name| (name, behind))
+        name.map(|name| (name, behind))
     })
 }
 

@@ -34,6 +34,7 @@ mod scores;
 mod search;
 mod search_meaning;
 mod search_queries;
+mod search_refused;
 mod search_times;
 mod seats;
 mod shown;

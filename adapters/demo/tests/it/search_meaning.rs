@@ -113,8 +113,7 @@ fn a_refused_brand_is_left_out_and_the_conditions_after_it_count() {
             &["SUV", "不含比亚迪", "不含特斯拉"],
         ),
         ("除了特斯拉以外的电车", &["纯电动", "不含特斯拉"]),
-        // Not refused in the car database, so nothing is said of it.
-        ("不要纯电的suv", &["SUV"]),
+        ("不要纯电的suv", &["SUV", "不含纯电动"]),
     ] {
         let (found, _, shown) = read(&demo, query);
         assert_eq!(found, set(titles), "{query}");

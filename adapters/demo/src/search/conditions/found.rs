@@ -6,7 +6,7 @@ use super::{CONFIG, QueryConditions};
 use crate::catalog;
 use crate::price::Span;
 use crate::world::World;
-use crate::world::facet::{BRAND, Bits, Facets, KEYS, PRICE, bit};
+use crate::world::facet::{BRAND, Bits, Facets, KEYS, PRICE, bit, of_series};
 use crate::world::model::Model;
 use crate::world::series::Series;
 
@@ -18,22 +18,67 @@ impl QueryConditions {
     pub(in crate::search) fn found<'w>(&self, world: &'w World) -> Vec<&'w Series> {
         let listed = self.listed();
         let pairs = listed.iter().map(|(key, vals)| (*key, vals.as_str()));
+        let by_model = self.range.is_some()
+            || !self.without.options.is_empty()
+            || !self.without.prices.is_empty();
         catalog::fulfilling(world, pairs)
             .into_iter()
-            .filter(|series| {
-                self.size.is_none_or(|(kind, size)| {
-                    (series.level.kind, series.level.size) == (kind, size)
-                })
-            })
-            .filter(|series| {
-                !self.without_series.contains(&series.id)
-                    && !self.without_brands.contains(&world.brand_of(series).id)
-            })
-            .filter(|series| {
-                self.range
-                    .is_none_or(|least| has_model(world, series, &listed, least))
-            })
+            .filter(|series| self.keeps_series(world, series))
+            .filter(|series| !by_model || self.has_model(world, series, &listed))
             .collect()
+    }
+
+    fn keeps_series(&self, world: &World, series: &Series) -> bool {
+        let size = (series.level.kind, series.level.size);
+        let level = bit(u64::from(series.level.kind.number()));
+        self.size.is_none_or(|asked| asked == size)
+            && self.levels.is_none_or(|asked| asked & level != 0)
+            && !self.without.sizes.contains(&size)
+            && !self.without.series.contains(&series.id)
+            && !self.without.brands.contains(&world.brand_of(series).id)
+    }
+
+    /// Whether one model has all that is asked and nothing that is refused: the range of one and the price of another are
+    /// no car.
+    fn has_model(&self, world: &World, series: &Series, listed: &Listed<'_>) -> bool {
+        let models = world.models_of(series);
+        if models.is_empty() {
+            return self.range.is_none()
+                && self.without.prices.is_empty()
+                && self.keeps_options(&of_series(series));
+        }
+        let mut models = models.iter().zip(Facets::of(world).of_models(series));
+        models.any(|(model, bits)| {
+            self.range.is_none_or(|range| range.has(model.cltc_km))
+                && self.keeps_options(bits)
+                && self.keeps_price(model)
+                && listed
+                    .iter()
+                    .all(|(key, vals)| fulfils(model, bits, key, vals))
+        })
+    }
+
+    /// Unknown values are kept out as those that are refused; of features only the latter are known.
+    fn keeps_options(&self, bits: &Bits) -> bool {
+        self.without.options.iter().all(|(key, vals)| {
+            let Some(place) = KEYS.iter().position(|known| known == key) else {
+                return true;
+            };
+            let refused = vals
+                .split('_')
+                .filter_map(|val| val.parse().ok())
+                .fold(0, |all, number| all | bit(number));
+            bits[place] & refused == 0 && (*key == CONFIG || bits[place] & !bit(0) != 0)
+        })
+    }
+
+    fn keeps_price(&self, model: &Model) -> bool {
+        let refused = &self.without.prices;
+        refused.is_empty()
+            || model.price.is_some_and(|own| {
+                let own = Span { from: own, to: own };
+                !refused.iter().any(|span| span.overlaps(own))
+            })
     }
 
     fn listed(&self) -> Listed<'_> {
@@ -51,18 +96,6 @@ impl QueryConditions {
         }
         listed
     }
-}
-
-/// Whether one model has the range and all else: the range of one and the price of another are no car.
-fn has_model(world: &World, series: &Series, listed: &Listed<'_>, least: u32) -> bool {
-    let bits = Facets::of(world).of_models(series);
-    let mut models = world.models_of(series).iter().zip(bits);
-    models.any(|(model, bits)| {
-        model.range.is_some_and(|range| range >= least)
-            && listed
-                .iter()
-                .all(|(key, vals)| fulfils(model, bits, key, vals))
-    })
 }
 
 fn fulfils(model: &Model, bits: &Bits, key: &str, vals: &str) -> bool {

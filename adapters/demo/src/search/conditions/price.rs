@@ -1,5 +1,8 @@
 //! Prices in words.
 
+use super::bound::{self, Bound};
+use crate::price::Span;
+
 /// Tolerance of 15万左右.
 const AROUND: f64 = 0.2;
 /// No price is higher, nor has an address of the car database room for it: 30万以上.
@@ -9,9 +12,11 @@ const JOINERS: [&str; 5] = ["到", "至", "-", "~", "—"];
 
 /// In 万元.
 #[derive(Debug)]
-pub(super) struct Price {
+pub(in crate::search) struct Price {
     from: f64,
     to: f64,
+    /// 15万左右, where neither end is said.
+    is_around: bool,
     pub(super) title: String,
 }
 
@@ -19,6 +24,17 @@ impl Price {
     /// The last price of a text, and the text without it. `None` without a number before 万, for what no price can be,
     /// and for a span that ends below its start.
     pub(super) fn read(text: &str) -> Option<(Self, String)> {
+        let (price, head, after) = Self::parts(text)?;
+        Some((price, format!("{head} {after}")))
+    }
+
+    /// A price that a text begins with, and what is behind it.
+    pub(super) fn at_start(text: &str) -> Option<(Self, &str)> {
+        let (price, head, after) = Self::parts(text)?;
+        head.trim().is_empty().then_some((price, after))
+    }
+
+    fn parts(text: &str) -> Option<(Self, &str, &str)> {
         // No 万 of a name.
         let (head, to, after) = text.rmatch_indices(['万', 'w']).find_map(|(at, unit)| {
             let after = &text[at + unit.len()..];
@@ -34,34 +50,83 @@ impl Price {
             .find_map(|word| head.trim_end().strip_suffix(word))
             .map(|head| number_at_end(head.trim_end_matches(['万', 'w', ' '])))
             .filter(|(_, digits)| !digits.is_empty());
-        let ((from, to), title, head, after) = if let Some((head, digits)) = first {
+        let behind = bound::behind(after);
+        let (price, head, after) = if let Some((head, digits)) = first {
             let from = digits.parse::<f64>().ok()?;
             let after = without_first(after, &["左右", "之间"]);
-            ((from, to), format!("{from}-{to}万"), head, after)
-        } else if let Some(after) = strip_any(after, &["以内", "以下", "之内", "内", "下"])
-        {
-            ((0.0, to), format!("{to}万以内"), head, after)
-        } else if let Some(after) = strip_any(after, &["以上", "起"]) {
-            ((to, HIGHEST), format!("{to}万以上"), head, after)
+            (Self::between(from, to), head, after)
+        } else if let Some((bound, head)) = bound::at_end(head) {
+            let after = behind.map_or(after, |(_, after)| after);
+            (Self::bounded(bound, to), head, after)
+        } else if let Some((bound, after)) = behind {
+            (Self::bounded(bound, to), head, after)
         } else {
-            let most = (to * (1.0 + AROUND)).ceil().min(HIGHEST);
-            let span = ((to * (1.0 - AROUND)).floor(), most);
             let after = without_first(after, &["左右", "上下", "级", "出头"]);
-            (span, format!("{to}万左右"), head, after)
+            (Self::around(to), head, after)
         };
-        let price = Self { from, to, title };
-        let is_price = from <= to && to > 0.0 && to <= HIGHEST && !is_negative(head);
-        is_price.then(|| (price, format!("{head} {after}")))
+        let is_price = price.from <= price.to && to > 0.0 && to <= HIGHEST && !is_negative(head);
+        is_price.then_some((price, head, after))
     }
 
-    /// What both ask for, if that is anything.
-    pub(super) fn and(&self, other: &Self) -> Option<Self> {
-        let (from, to) = (self.from.max(other.from), self.to.min(other.to));
-        (from <= to).then(|| Self {
+    fn between(from: f64, to: f64) -> Self {
+        Self {
             from,
             to,
+            is_around: false,
             title: format!("{from}-{to}万"),
-        })
+        }
+    }
+
+    fn bounded(bound: Bound, at: f64) -> Self {
+        let (from, to, word) = match bound {
+            Bound::Most => (0.0, at, "以内"),
+            Bound::Least => (at, HIGHEST, "以上"),
+        };
+        Self {
+            title: format!("{at}万{word}"),
+            ..Self::between(from, to)
+        }
+    }
+
+    fn around(middle: f64) -> Self {
+        Self {
+            from: (middle * (1.0 - AROUND)).floor(),
+            to: (middle * (1.0 + AROUND)).ceil().min(HIGHEST),
+            is_around: true,
+            title: format!("{middle}万左右"),
+        }
+    }
+
+    /// Any other price, if that is one span: 不要20万以下 is 20万以上.
+    pub(super) fn refused(&self) -> Option<Self> {
+        if self.is_around {
+            None
+        } else if self.from <= 0.0 {
+            Some(Self::bounded(Bound::Least, self.to))
+        } else if self.to >= HIGHEST {
+            Some(Self::bounded(Bound::Most, self.from))
+        } else {
+            None
+        }
+    }
+
+    pub(super) fn span(&self) -> Span {
+        Span {
+            from: self.from,
+            to: self.to,
+        }
+    }
+
+    /// What both ask for, if that is anything: 20万左右30万左右 are the two ends of a span.
+    pub(super) fn and(&self, other: &Self) -> Option<Self> {
+        if self.is_around && other.is_around {
+            return Some(Self::between(
+                self.from.min(other.from),
+                self.to.max(other.to),
+            ));
+        }
+        let (from, to) = (self.from.max(other.from), self.to.min(other.to));
+        (from <= to).then(|| Self::between(from, to))
     }
 
     /// In the form of `conditionSearch`.

@@ -2,7 +2,7 @@ use super::*;
 
 /// Conditions as `key=val title`, and what is left of the query.
 fn read(typed: &str) -> (Vec<String>, String) {
-    let asked = QueryConditions::read(typed);
+    let asked = QueryConditions::read(typed, Vec::new());
     let conditions = asked.conditions.iter().map(|one| {
         let place = one.key.zip(one.val.as_deref());
         let place = place.map(|(key, val)| format!("{key}={val} "));
@@ -31,6 +31,24 @@ fn prices_are_bounded_as_said() {
         ("一百五十到两百万", "price=150,200 150-200万"),
         ("十来万", "price=8,12 10万左右"),
         ("二十多万", "price=16,24 20万左右"),
+        ("不超过15万", "price=0,15 15万以内"),
+        ("不要超过15万", "price=0,15 15万以内"),
+        ("低于10万", "price=0,10 10万以内"),
+        ("小于10万", "price=0,10 10万以内"),
+        ("最多20万", "price=0,20 20万以内"),
+        ("10万不到", "price=0,10 10万以内"),
+        ("<10万", "price=0,10 10万以内"),
+        ("‹10万", "price=0,10 10万以内"),
+        ("＜＝10万", "price=0,10 10万以内"),
+        ("不低于30万", "price=30,9999 30万以上"),
+        ("不低于三十万", "price=30,9999 30万以上"),
+        ("高于50万", "price=50,9999 50万以上"),
+        ("至少20万", "price=20,9999 20万以上"),
+        ("至少要20万", "price=20,9999 20万以上"),
+        (">20万", "price=20,9999 20万以上"),
+        ("不低于10万不超过15万", "price=10,15 10-15万"),
+        ("三五万", "price=3,5 3-5万"),
+        ("20万左右30万左右", "price=16,36 16-36万"),
         // The addresses of the car database hold whole numbers.
         ("4.5万以内", "4.5万以内"),
         ("9.9万以上", "9.9万以上"),
@@ -66,7 +84,7 @@ fn no_number_and_no_order_is_no_price() {
 
 #[test]
 fn seats_ranges_and_kinds_are_read_together() {
-    let (conditions, rest) = read("续航600公里以上的七座纯电紧凑型SUV推荐");
+    let (conditions, rest) = read("续航600公里以上的七座纯电紧凑型SUV");
     assert_eq!(
         conditions,
         [
@@ -77,7 +95,7 @@ fn seats_ranges_and_kinds_are_read_together() {
             "energy=4 纯电动"
         ]
     );
-    assert_eq!(rest, "");
+    assert_eq!(rest, "的");
     assert_eq!(read("9座").0, ["seat=8 8座及以上"]);
     assert_eq!(read("1座").0, Vec::<String>::new());
     // The car database has no such step.
@@ -86,11 +104,47 @@ fn seats_ranges_and_kinds_are_read_together() {
         read("支持快充的续航500以上轿车").0,
         [
             "config=21 续航500km以上",
-            "level=1 轿车",
-            "config=17 支持快充"
+            "config=17 支持快充",
+            "level=1 轿车"
         ]
     );
     assert_eq!(read("续航50").0, Vec::<String>::new());
+}
+
+#[test]
+fn the_range_is_bounded_as_said() {
+    for (typed, expected) in [
+        ("续航不低于600公里", "config=22 续航600km以上"),
+        ("续航至少600", "config=22 续航600km以上"),
+        ("续航大于500km", "config=21 续航500km以上"),
+        ("续航600km以内", "续航600km以内"),
+        ("续航不超过500公里", "续航500km以内"),
+        ("续航500-600公里", "续航500-600km"),
+    ] {
+        let (conditions, rest) = read(typed);
+        assert_eq!(conditions, [expected], "{typed}");
+        assert_eq!(rest, "", "{typed}");
+    }
+    let too_far = read("续航99999999999999999999");
+    assert_eq!(too_far.0, Vec::<String>::new());
+}
+
+#[test]
+fn the_longest_word_at_a_place_counts_and_values_of_one_condition_are_any_of_them() {
+    for (typed, expected) in [
+        ("柴油车", &["energy=2 柴油"][..]),
+        ("柴油汽车", &["energy=2 柴油"]),
+        ("油车", &["energy=1 汽油"]),
+        ("纯电或者插混", &["energy=4 纯电动", "energy=5 插电混动"]),
+        ("新能源插混", &["energy=5 插电混动"]),
+        ("增程式混动", &["energy=6 增程式"]),
+        ("德系日系", &["country=2 德国", "country=3 日本"]),
+        // The car database takes one level.
+        ("suv或轿车", &["SUV或轿车"]),
+        ("suv suv", &["level=2 SUV"]),
+    ] {
+        assert_eq!(read(typed).0, expected, "{typed}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::world::level::Kind;
 
-/// Words for options of the car database: word, condition, value, title; longer ones before those that they contain.
+/// Words for options of the car database: word, condition, value, title.
 pub(super) const WORDS: &[(&str, &str, &str, &str)] = &[
     ("suv", "level", "2", "SUV"),
     ("越野车", "level", "2", "SUV"),
@@ -16,10 +16,12 @@ pub(super) const WORDS: &[(&str, &str, &str, &str)] = &[
     ("旅行车", "structure", "3", "旅行车"),
     ("敞篷", "structure", "5", "敞篷车"),
     ("插电式混合动力", "energy", "5", "插电混动"),
+    ("插电式混动", "energy", "5", "插电混动"),
     ("插电混动", "energy", "5", "插电混动"),
     ("插混", "energy", "5", "插电混动"),
     ("插电", "energy", "5", "插电混动"),
     ("phev", "energy", "5", "插电混动"),
+    ("增程式", "energy", "6", "增程式"),
     ("增程", "energy", "6", "增程式"),
     ("油电混合", "energy", "3", "油电混合"),
     ("油电混动", "energy", "3", "油电混合"),
@@ -46,6 +48,12 @@ pub(super) const WORDS: &[(&str, &str, &str, &str)] = &[
     ("手动挡", "speed", "1", "手动"),
     ("支持快充", "config", "17", "支持快充"),
     ("快充", "config", "17", "支持快充"),
+];
+
+/// Words that are a condition only where they are refused; else most cars have it.
+pub(super) const ONLY_REFUSED: &[(&str, &str, &str, &str)] = &[
+    ("自动挡", "speed", "2_3_4_5_6_7", "自动挡"),
+    ("自动档", "speed", "2_3_4_5_6_7", "自动挡"),
 ];
 
 /// Words for a size: word, kind, `Level::size`, title; longer ones before those that they contain.
@@ -90,6 +98,8 @@ pub(in crate::search) const FILLERS: &[&str] = &[
     "想",
     "能",
     "吗",
+    "价位",
+    "有没有",
     "有哪些",
     "哪些",
     "哪款好",

@@ -55,7 +55,7 @@ fn numeral(letter: char) -> Option<usize> {
     }
 }
 
-/// 二三十万 is 二十到三十万, and 十二三万 is 十二到十三万. Only numerals are read so: 23万 is one number.
+/// 二三十万 is 二十到三十万, 十二三万 is 十二到十三万, and 三五万 is 三到五万. Only numerals are read so: 23万 is one number.
 fn estimates(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let is = |place: usize, wanted: &str| {
@@ -68,7 +68,12 @@ fn estimates(text: &str) -> String {
         read.push(*letter);
         let is_first = value(place).is_some_and(|least| {
             least > 0
-                && value(place + 1) == Some(least + 1)
+                && value(place + 1)
+                    == Some(if least == 3 && is(place + 1, "五") {
+                        5
+                    } else {
+                        least + 1
+                    })
                 && !(place > 0 && value(place - 1).is_some())
         });
         if !is_first {
@@ -184,6 +189,8 @@ mod tests {
             ("一百零五万", "105万"),
             ("二三十万", "20到30万"),
             ("二十三四万", "23到24万"),
+            ("三五万", "3到5万"),
+            ("三五十万", "30到50万"),
             ("23万", "23万"),
             ("百万", "百万"),
             ("7座", "7座"),

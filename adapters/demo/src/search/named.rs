@@ -1,0 +1,125 @@
+//! What conditions leave of a query: its brands, and the words that ask for nothing.
+
+use super::conditions::FILLERS;
+use super::lookup::{Fit, Hit};
+use crate::world::World;
+use crate::world::brand::Brand;
+use crate::world::names::{Name, Subject, plain};
+
+/// Shorter names are parts of words.
+const LEAST: usize = 2;
+/// Between brands: 宝马或奔驰的SUV.
+const JOINERS: [&str; 8] = ["和", "与", "或者", "或", "跟", "以及", "及", "还是"];
+
+/// Read from the start, the longest name at each place, so that 理想 is no 想.
+#[derive(Default)]
+pub(super) struct Named<'w> {
+    pub(super) brands: Vec<&'w Brand>,
+    /// Whether brands are all that is left.
+    pub(super) is_brands: bool,
+    /// Without words that ask for nothing.
+    pub(super) words: String,
+}
+
+impl<'w> Named<'w> {
+    pub(super) fn read(world: &'w World, text: &str) -> Self {
+        let fillers: Vec<Vec<char>> = FILLERS
+            .iter()
+            .map(|filler| plain(filler).chars().collect())
+            .collect();
+        let letters: Vec<char> = text.chars().collect();
+        let mut named = Self {
+            is_brands: true,
+            ..Self::default()
+        };
+        let mut at = 0;
+        while at < letters.len() {
+            let behind = &letters[at..];
+            let filler = fillers.iter().find(|filler| behind.starts_with(filler));
+            if let Some((name, len)) = name_at(world, &letters, at) {
+                match name.subject {
+                    Subject::Brand(place) => named.add(&world.brands[place]),
+                    Subject::Series(_) => named.is_brands = false,
+                }
+                named.words.extend(&letters[at..at + len]);
+                at += len;
+            } else if let Some(filler) = filler {
+                at += filler.len();
+            } else {
+                let joiner = JOINERS.iter().find(|joiner| {
+                    let len = joiner.chars().count();
+                    joiner.chars().eq(behind.iter().copied().take(len))
+                });
+                let len = joiner.map_or(1, |joiner| joiner.chars().count());
+                named.is_brands &= joiner.is_some();
+                named.words.extend(&letters[at..at + len]);
+                at += len;
+            }
+        }
+        named.is_brands &= !named.brands.is_empty();
+        named
+    }
+
+    fn add(&mut self, brand: &'w Brand) {
+        if self.brands.iter().all(|known| known.id != brand.id) {
+            self.brands.push(brand);
+        }
+    }
+}
+
+/// The longest name at a place, not within a longer word of letters and digits; of equal ones a brand, which come first.
+fn name_at<'w>(world: &'w World, text: &[char], at: usize) -> Option<(&'w Name, usize)> {
+    let is_joined = |one: usize, other: usize| {
+        let (Some(one), Some(other)) = (text.get(one), text.get(other)) else {
+            return false;
+        };
+        one.is_ascii_alphanumeric() && other.is_ascii_alphanumeric()
+    };
+    if at > 0 && is_joined(at - 1, at) {
+        return None;
+    }
+    let mut longest: Option<(&Name, usize)> = None;
+    for name in &world.names.0 {
+        for key in &name.keys {
+            let len = key.letters.len();
+            let is_longer = len >= LEAST && longest.is_none_or(|(_, known)| len > known);
+            if is_longer
+                && text[at..].starts_with(&key.letters)
+                && !is_joined(at + len - 1, at + len)
+            {
+                longest = Some((name, len));
+            }
+        }
+    }
+    longest
+}
+
+/// The brand that words are, nearly are, or are a part of that no other brand has: 传祺 of 广汽传祺.
+pub(super) fn brand_nearly<'h, 'w>(
+    world: &'w World,
+    hits: &'h [Hit<'w>],
+    words: &str,
+) -> Option<(&'w Brand, &'h Hit<'w>)> {
+    let mut brands = hits
+        .iter()
+        .filter_map(|hit| Some((brand_named(world, hit.name)?, hit)));
+    let (brand, hit) = brands.next()?;
+    if hit.fit.is_whole() {
+        return Some((brand, hit));
+    }
+    if hit.fit.is_correction() {
+        return hits
+            .first()
+            .filter(|best| best.name.subject == hit.name.subject)
+            .map(|_| (brand, hit));
+    }
+    let is_part = matches!(hit.fit, Fit::Prefix | Fit::Inside) && words.chars().count() > 1;
+    (is_part && brands.next().is_none()).then_some((brand, hit))
+}
+
+pub(super) fn brand_named<'w>(world: &'w World, name: &Name) -> Option<&'w Brand> {
+    match name.subject {
+        Subject::Brand(place) => Some(&world.brands[place]),
+        Subject::Series(_) => None,
+    }
+}

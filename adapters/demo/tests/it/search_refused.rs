@@ -1,0 +1,194 @@
+//! What a search leaves out: 不要比亚迪、特斯拉的SUV, 20万以内不要插混.
+
+use std::collections::BTreeSet;
+
+use contracts::Call;
+use serde_json::Value;
+
+use crate::support::{Demo, demo, encoded, rows};
+
+/// The conditions of a query in words, and the number of series.
+fn read(demo: &Demo, query: &str) -> (BTreeSet<String>, Value) {
+    let answer = demo.ask(Call::Search, &format!("query={}", encoded(query)));
+    let card = &answer["data"][0];
+    let asked = card["conditions"].as_array().into_iter().flatten();
+    let titles = asked.map(|one| one["title"].as_str().unwrap().to_owned());
+    (titles.collect(), card["series_total"].clone())
+}
+
+fn set(titles: &[&str]) -> BTreeSet<String> {
+    titles.iter().map(|title| (*title).to_owned()).collect()
+}
+
+#[test]
+fn every_refusal_counts_and_is_said() {
+    let demo = demo();
+    for (query, titles) in [
+        (
+            "20万以内suv不要纯电不要插混",
+            &["20万以内", "SUV", "不含纯电动", "不含插电混动"][..],
+        ),
+        (
+            "不要比亚迪不要特斯拉 suv",
+            &["SUV", "不含比亚迪", "不含特斯拉"],
+        ),
+        ("7座 不要mpv", &["7座", "不含MPV"]),
+        ("不要mpv的7座车", &["7座", "不含MPV"]),
+        ("不要手动挡的轿车", &["轿车", "不含手动"]),
+        ("不要自动挡的轿车", &["轿车", "不含自动挡"]),
+        ("suv不要四驱", &["SUV", "不含四驱"]),
+        ("suv 不要7座", &["SUV", "不含7座"]),
+        ("轿车不要混动", &["轿车", "不含混动"]),
+        (
+            "不要纯电和插混的suv",
+            &["SUV", "不含纯电动", "不含插电混动"],
+        ),
+        ("比亚迪 不要suv", &["比亚迪", "不含SUV"]),
+        ("不要紧凑型suv的7座车", &["7座", "不含紧凑型SUV"]),
+        ("20万以下的不要", &["20万以上"]),
+        ("不要20万以下的suv", &["20万以上", "SUV"]),
+        ("suv 20万以上不要", &["SUV", "20万以内"]),
+        ("suv不要20万左右的", &["SUV", "不含20万左右"]),
+        // No filter has it, and nobody is told that it is left out.
+        ("不要天窗的suv", &["SUV"]),
+    ] {
+        let (found, total) = read(&demo, query);
+        assert_eq!(found, set(titles), "{query}");
+        assert!(total.as_u64() > Some(0), "{query}");
+    }
+}
+
+#[test]
+fn every_word_that_refuses_does() {
+    let demo = demo();
+    for word in [
+        "不要",
+        "不想要",
+        "不喜欢",
+        "不考虑",
+        "拒绝",
+        "排除",
+        "除了",
+        "除",
+        "非",
+        "不是",
+        "没有",
+        "别要",
+        "别推荐",
+    ] {
+        let (found, _) = read(&demo, &format!("{word}比亚迪的suv"));
+        assert_eq!(found, set(&["SUV", "不含比亚迪"]), "{word}");
+        let (found, _) = read(&demo, &format!("{word}SUV的7座车"));
+        assert_eq!(found, set(&["7座", "不含SUV"]), "{word}");
+    }
+    for (query, titles) in [
+        ("除比亚迪外的suv", &["SUV", "不含比亚迪"][..]),
+        (
+            "suv除了比亚迪和特斯拉以外",
+            &["SUV", "不含比亚迪", "不含特斯拉"],
+        ),
+        ("非燃油车", &["不含汽油"]),
+        ("非德系轿车", &["轿车", "不含德国"]),
+        // They ask, or are no refusals.
+        ("是不是suv", &["SUV"]),
+        ("有没有7座的suv", &["SUV", "7座"]),
+        ("非常便宜的suv", &["SUV"]),
+    ] {
+        assert_eq!(read(&demo, query).0, set(titles), "{query}");
+    }
+}
+
+#[test]
+fn a_list_of_refused_brands_may_have_any_sign_between_them() {
+    let demo = demo();
+    for sign in ["、", "，", ",", "和", "或", "以及", " 、"] {
+        let expected = set(&["SUV", "不含比亚迪", "不含特斯拉"]);
+        let (found, _) = read(&demo, &format!("suv 不要比亚迪{sign}特斯拉"));
+        assert_eq!(found, expected, "{sign}");
+        let (found, _) = read(&demo, &format!("不要比亚迪{sign}特斯拉 suv"));
+        assert_eq!(found, expected, "{sign}");
+    }
+    // What follows a comma is wanted again.
+    let (found, _) = read(&demo, "不要比亚迪，20万以内suv");
+    assert_eq!(found, set(&["20万以内", "SUV", "不含比亚迪"]));
+}
+
+/// Series that have a model with one of the energies and one of the levels.
+fn with_model(is_wanted: impl Fn(&str) -> bool, kind: &str) -> usize {
+    let of_kind: BTreeSet<String> = rows("series.csv")
+        .into_iter()
+        .filter(|row| row["level"].ends_with(kind))
+        .map(|mut row| row.remove("series_id").unwrap())
+        .collect();
+    let mut found = BTreeSet::new();
+    for mut row in rows("models.csv") {
+        if !row["energy"].is_empty() && is_wanted(&row["energy"]) {
+            found.insert(row.remove("series_id").unwrap());
+        }
+    }
+    found.intersection(&of_kind).count()
+}
+
+#[test]
+fn a_refused_energy_is_left_out_of_the_models() {
+    let demo = demo();
+    let (_, total) = read(&demo, "不要纯电的suv");
+    assert_eq!(total, with_model(|energy| !energy.contains("纯电"), "SUV"));
+    let (_, without_both) = read(&demo, "suv不要纯电不要插混");
+    let expected = with_model(
+        |energy| !energy.contains("纯电") && !energy.contains("插电"),
+        "SUV",
+    );
+    assert_eq!(without_both, expected);
+    let (_, either) = read(&demo, "纯电或者插混suv");
+    let expected = with_model(
+        |energy| energy.contains("纯电") || energy.contains("插电"),
+        "SUV",
+    );
+    assert_eq!(either, expected);
+}
+
+#[test]
+fn conditions_are_of_every_brand_that_is_named() {
+    let demo = demo();
+    let brands: Vec<String> = rows("brands.csv")
+        .into_iter()
+        .map(|mut row| row.remove("name").unwrap())
+        .collect();
+    let mut tried = 0;
+    for (query, expected) in [
+        ("理想suv", &["理想汽车"][..]),
+        ("理想6座", &["理想汽车"]),
+        ("理想汽车6座", &["理想汽车"]),
+        ("求推荐理想suv", &["理想汽车"]),
+        ("传祺suv", &["广汽传祺"]),
+        ("传祺mpv", &["广汽传祺"]),
+        ("银河suv", &["吉利银河"]),
+        ("宝马奔驰奥迪suv", &["宝马", "奔驰", "奥迪"]),
+        ("宝马或者奥迪的suv", &["宝马", "奥迪"]),
+        ("比亚迪和特斯拉轿车", &["比亚迪", "特斯拉"]),
+    ] {
+        if !expected
+            .iter()
+            .all(|name| brands.iter().any(|brand| brand == name))
+        {
+            continue;
+        }
+        tried += 1;
+        let (found, total) = read(&demo, query);
+        assert!(set(expected).is_subset(&found), "{query}: {found:?}");
+        assert_eq!(found.len(), expected.len() + 1, "{query}: {found:?}");
+        assert!(total.as_u64() > Some(0), "{query}");
+    }
+    assert!(tried > 0);
+}
+
+#[test]
+fn every_brand_is_kept_beside_a_condition() {
+    let demo = demo();
+    for row in rows("brands.csv") {
+        let (found, _) = read(&demo, &format!("{}7座", row["name"]));
+        let expected = set(&[&row["name"], "7座"]);
+        assert_eq!(found, expected, "{}", row["name"]);
+    }
+}
