@@ -19,6 +19,7 @@ mod meaning;
 mod named;
 mod refused;
 mod results;
+mod spelled;
 
 pub(crate) use hot::hot;
 pub(crate) use results::results;
@@ -69,18 +70,23 @@ fn typed(query: &Query) -> Result<String, Refusal> {
 pub(crate) fn suggest(world: &World, query: &Query) -> Result<Suggestions, Refusal> {
     let typed = typed(query)?;
     let mut brands = 0;
-    let hits = lookup(world, &typed).into_iter().filter(|hit| {
+    let found = lookup(world, &typed);
+    // What is no name may mean one otherwise than with a wrong letter: 丰田荣放 is no 凌放.
+    if found.first().is_none_or(|hit| hit.fit.is_correction()) && !typed.is_empty() {
+        let meant = of_meaning(world, &typed);
+        if !meant.is_empty() {
+            return Ok(Suggestions { text_att: meant });
+        }
+    }
+    let hits = found.into_iter().filter(|hit| {
         brands += usize::from(matches!(hit.name.subject, Subject::Brand(_)));
         matches!(hit.name.subject, Subject::Series(_)) || brands <= MOST_BRANDS
     });
     let letters = spelled(&typed);
-    let mut text_att: Vec<Suggestion> = hits
+    let text_att = hits
         .take(MOST)
         .map(|hit| suggestion(world, &hit, &letters))
         .collect();
-    if text_att.is_empty() && !typed.is_empty() {
-        text_att = of_meaning(world, &typed);
-    }
     Ok(Suggestions { text_att })
 }
 

@@ -57,8 +57,12 @@ pub(super) struct Hit<'w> {
 impl Hit<'_> {
     /// The name, where something else was typed.
     pub(super) fn correction(&self) -> Option<String> {
+        self.fit.is_correction().then(|| self.shown())
+    }
+
+    pub(super) fn shown(&self) -> String {
         let shown = &self.name.shown;
-        self.fit.is_correction().then(|| shown.text(0..shown.len()))
+        shown.text(0..shown.len())
     }
 }
 

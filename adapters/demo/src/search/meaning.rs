@@ -6,6 +6,7 @@ use super::lookup::{Fit, Hit, lookup, lookup_among};
 use super::makers::sells;
 use super::named::{Named, brand_named, brand_nearly};
 use super::refused::Refused;
+use super::spelled::{by_figures, by_last_word};
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::names::{Name, Subject, plain};
@@ -111,14 +112,27 @@ impl<'w> Meaning<'w> {
         if let Some(read) = Self::by_conditions(world, typed) {
             return read;
         }
-        if hits
-            .first()
-            .is_some_and(|hit| hit.fit <= Fit::PrefixSpelled)
-        {
+        let by_word = by_last_word(world, &named);
+        if !by_word.is_empty() {
+            return Self::of_hits(world, &by_word, topics);
+        }
+        // A name that holds all of the query is meant rather than one that the query holds: m03 is no 03.
+        if hits.first().is_some_and(|hit| hit.fit <= Fit::Inside) {
             return Self::of_hits(world, &hits, topics);
         }
+        if let Some((hits, is_wrong)) = by_figures(world, &named) {
+            let read = Self::of_hits(world, &hits, topics);
+            let corrected = hits.first().filter(|_| is_wrong).map(Hit::shown);
+            return Self { corrected, ..read };
+        }
         if let Some(inside) = Self::named_inside(world, &named, &topics) {
-            return inside;
+            // 吉利星端 is nearly 吉利星瑞, which the brand and one letter are not.
+            return match &inside.subjects {
+                Subjects::Brand(brand, _) if is_nearly_of(world, brand, &inside.rest, &hits) => {
+                    Self::of_hits(world, &hits, topics)
+                }
+                _ => inside,
+            };
         }
         if hits.is_empty() {
             return Self::new(Subjects::Words, plain(typed));
@@ -258,6 +272,15 @@ fn is_meant(
             brand_named(world, name).is_some_and(|brand| brand.id == world.brand_of(series).id)
                 && name.keys.iter().any(|own| key.starts_with(&own.letters))
         })
+}
+
+/// Whether a query that a brand and words are is nearly the name of one of its cars. ES9 is no ET9.
+fn is_nearly_of(world: &World, brand: &Brand, words: &str, hits: &[Hit<'_>]) -> bool {
+    let is_of = |hit: &Hit<'_>| {
+        hit.fit.is_correction()
+            && series(world, hit.name).is_some_and(|series| sells(world, brand, series))
+    };
+    !words.is_empty() && !words.is_ascii() && hits.first().is_some_and(is_of)
 }
 
 /// The series of a brand that words are nearly the names of.

@@ -57,7 +57,7 @@ enum Part<'w> {
 impl<'w> Refused<'w> {
     pub(super) fn read(world: &'w World, typed: &str) -> Self {
         let mut refused = Self::default();
-        let text = figures(typed);
+        let text = figures(typed).replace("bba", "奔驰、宝马、奥迪");
         let mut rest = refused.behind(world, &text).to_owned();
         // Each refusal is looked for behind the one before.
         let mut from = 0;
