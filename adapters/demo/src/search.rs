@@ -6,7 +6,7 @@ use crate::price::Span;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
-use crate::world::names::Subject;
+use crate::world::names::{Subject, plain};
 use crate::world::series::Series;
 
 mod conditions;
@@ -26,6 +26,7 @@ pub(crate) use results::results;
 
 use lookup::{Hit, lookup, spelled};
 use meaning::{Meaning, Subjects};
+use spelled::by_last_word;
 
 const MOST: usize = 10;
 /// A single letter matches many brands: keep room for series.
@@ -71,11 +72,16 @@ pub(crate) fn suggest(world: &World, query: &Query) -> Result<Suggestions, Refus
     let typed = typed(query)?;
     let mut brands = 0;
     let found = lookup(world, &typed);
-    // What is no name may mean one otherwise than with a wrong letter: 丰田荣放 is no 凌放.
-    if found.first().is_none_or(|hit| hit.fit.is_correction()) && !typed.is_empty() {
-        let meant = of_meaning(world, &typed);
-        if !meant.is_empty() {
-            return Ok(Suggestions { text_att: meant });
+    let is_name = found.first().is_some_and(|hit| hit.fit.is_whole());
+    let is_nearly = found.first().is_none_or(|hit| hit.fit.is_correction());
+    if !typed.is_empty() && (is_nearly || !is_name && is_by_last_word(world, &typed)) {
+        // What is no name may mean one otherwise than with a wrong letter: 丰田荣放 is no 凌放.
+        let meaning = Meaning::of(world, &typed);
+        let is_car = matches!(meaning.subjects, Subjects::Series(_) | Subjects::Several(_));
+        if is_car || found.is_empty() {
+            return Ok(Suggestions {
+                text_att: of_meaning(meaning, &typed),
+            });
         }
     }
     let hits = found.into_iter().filter(|hit| {
@@ -90,9 +96,13 @@ pub(crate) fn suggest(world: &World, query: &Query) -> Result<Suggestions, Refus
     Ok(Suggestions { text_att })
 }
 
+fn is_by_last_word(world: &World, typed: &str) -> bool {
+    !by_last_word(world, &plain(typed)).is_empty()
+}
+
 /// What a query that is no name means: the cars within it, or a search by its conditions.
-fn of_meaning(world: &World, typed: &str) -> Vec<Suggestion> {
-    match Meaning::of(world, typed).subjects {
+fn of_meaning(meaning: Meaning<'_>, typed: &str) -> Vec<Suggestion> {
+    match meaning.subjects {
         Subjects::Several(about) | Subjects::Series(about) => about
             .into_iter()
             .take(MOST)

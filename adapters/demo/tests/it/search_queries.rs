@@ -1,6 +1,6 @@
 //! search_queries.csv: what people type, and the car or the conditions that they mean.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use contracts::Call;
 use serde_json::{Value, json};
@@ -120,12 +120,18 @@ fn conditions(results: &[Value]) -> BTreeSet<String> {
 /// The car database has as many series as the search says, if it has all of the conditions.
 fn counts_agree(demo: &Demo, query: &str, results: &[Value]) {
     let asked = results[0]["conditions"].as_array().unwrap();
-    let pairs: Option<Vec<String>> = asked
+    let mut vals: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for one in asked {
+        let (Some(key), Some(val)) = (one["key"].as_str(), one["val"].as_str()) else {
+            return;
+        };
+        vals.entry(key).or_default().push(val);
+    }
+    let pairs = vals
         .iter()
-        .map(|one| Some(format!("{}={}", one["key"].as_str()?, one["val"].as_str()?)))
-        .collect();
-    let Some(pairs) = pairs else { return };
-    let listed = demo.result(Call::ConditionSearch, &pairs.join("&"));
+        .map(|(key, vals)| format!("{key}={}", vals.join("_")));
+    let query_of_all = pairs.collect::<Vec<_>>().join("&");
+    let listed = demo.result(Call::ConditionSearch, &query_of_all);
     assert_eq!(results[0]["series_total"], listed["total"], "{query}");
     assert!(listed["total"].as_u64() > Some(0), "{query}");
 }
