@@ -188,7 +188,7 @@ fn every_brand_is_kept_beside_a_condition() {
     let demo = demo();
     for row in rows("brands.csv") {
         // A word of the name is a condition.
-        if ["电动", "新能源"]
+        if ["电动", "新能源", "跑车"]
             .iter()
             .any(|word| row["name"].contains(word))
         {
