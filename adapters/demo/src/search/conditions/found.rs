@@ -49,7 +49,7 @@ impl QueryConditions {
         }
         let mut models = models.iter().zip(Facets::of(world).of_models(series));
         models.any(|(model, bits)| {
-            self.range.is_none_or(|range| range.has(model.cltc_km))
+            self.range.is_none_or(|range| range.has(model.range))
                 && self.keeps_options(bits)
                 && self.keeps_price(model)
                 && listed

@@ -70,8 +70,8 @@ impl Range {
         }
     }
 
-    pub(super) fn has(self, km: Option<f64>) -> bool {
-        km.map(whole).is_some_and(|own| {
+    pub(super) fn has(self, km: Option<u32>) -> bool {
+        km.is_some_and(|own| {
             self.least.is_none_or(|least| own >= least) && self.most.is_none_or(|most| own <= most)
         })
     }
