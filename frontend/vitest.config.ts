@@ -17,7 +17,10 @@ const classNames = {
     if (!id.endsWith('.module.css.names')) return undefined;
     const sheet = readFileSync(id.slice(0, -'.names'.length), 'utf8').replace(/\/\*[^]*?\*\//g, '');
     const names = new Set([...sheet.matchAll(/\.([a-z]\w*)/gi)].map((match) => match[1] ?? ''));
-    return [...names].map((name) => `export const ${name} = '${name}';`).join('\n');
+    // A name may be a reserved word, such as switch.
+    const named = (name: string, at: number) =>
+      `const _${at} = '${name}';\nexport { _${at} as ${name} };`;
+    return [...names].map(named).join('\n');
   },
 };
 
