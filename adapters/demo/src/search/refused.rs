@@ -6,7 +6,7 @@ use crate::world::World;
 use crate::world::names::{Name, Subject, figures, plain};
 
 /// Words before what must not be.
-const REFUSALS: [&str; 17] = [
+const REFUSALS: [&str; 22] = [
     "不要",
     "不想要",
     "不想买",
@@ -24,11 +24,18 @@ const REFUSALS: [&str; 17] = [
     "别推荐",
     "别给我推荐",
     "讨厌",
+    "避开",
+    "不看",
+    "不选",
+    "不带",
+    "不想看",
 ];
 /// They are one only right before a name or a condition: 非常 is none.
 const WEAK: [&str; 4] = ["不是", "没有", "非", "除"];
 /// Words behind what must not be.
 const BEHIND: [&str; 5] = ["不要", "不考虑", "不买", "除外", "排除"];
+/// Likewise, also before what is wanted: 比亚迪以外的suv.
+const ASIDE: [&str; 3] = ["除外", "以外", "之外"];
 /// Between those that are refused together; after a comma only names are.
 const JOINERS: [&str; 11] = [
     "以及", "或者", "还有", "和", "与", "、", "或", "跟", "及", "/", ",",
@@ -54,11 +61,28 @@ enum Part<'w> {
     Item(Item),
 }
 
+impl Part<'_> {
+    /// Those of one sort that follow one another are refused together: 不要宝马奔驰, 不要日系德系, but 不要纯电suv.
+    fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Name(one), Self::Name(other)) => {
+                matches!(one.subject, Subject::Brand(_))
+                    == matches!(other.subject, Subject::Brand(_))
+            }
+            (Self::Item(one), Self::Item(other)) => one.is_like(other),
+            _ => false,
+        }
+    }
+}
+
 impl<'w> Refused<'w> {
     pub(super) fn read(world: &'w World, typed: &str) -> Self {
         let mut refused = Self::default();
         let text = figures(typed).replace("bba", "奔驰、宝马、奥迪");
         let mut rest = refused.behind(world, &text).to_owned();
+        while let Some(left) = refused.aside(world, &rest) {
+            rest = left;
+        }
         // Each refusal is looked for behind the one before.
         let mut from = 0;
         while let Some((at, word)) = next_refusal(&rest, from) {
@@ -101,17 +125,22 @@ impl<'w> Refused<'w> {
             if after_comma && matches!(part, Part::Item(_)) {
                 break;
             }
-            self.add(part);
             rest = behind;
             let tailless = behind.trim_start();
             let found = JOINERS
                 .iter()
                 .find_map(|word| Some((*word, tailless.strip_prefix(word)?)));
-            let Some((joiner, behind)) = found else {
-                break;
-            };
-            after_comma = joiner == ",";
-            next = behind;
+            let another = part_at_start(world, behind).filter(|_| !behind.starts_with(' '));
+            let goes_on = another.is_some_and(|(another, _)| part.is_like(&another));
+            self.add(part);
+            match found {
+                Some((joiner, behind)) => {
+                    after_comma = joiner == ",";
+                    next = behind;
+                }
+                None if goes_on => next = behind,
+                None => break,
+            }
         }
         rest
     }
@@ -137,20 +166,32 @@ impl<'w> Refused<'w> {
             (!is_question(before, word)).then_some(before)
         });
         let Some(before) = found else { return text };
-        let before = before.trim_end_matches(['的', '就', '也', '都', ',', ' ']);
-        let starts = before.char_indices().map(|(at, _)| at);
-        let first = before.chars().count().saturating_sub(LONGEST);
-        let part = starts.skip(first).find_map(|at| {
-            let (part, behind) = part_at_start(world, &before[at..])?;
+        self.last(world, before).unwrap_or(text)
+    }
+
+    /// 比亚迪以外的suv: takes the thing before the first such word; the query without both.
+    fn aside(&mut self, world: &'w World, text: &str) -> Option<String> {
+        let places = ASIDE
+            .iter()
+            .filter_map(|word| Some((text.find(word)?, word)));
+        let (at, word) = places.min()?;
+        let before = self.last(world, &text[..at])?;
+        let before = before.trim_end_matches("除了").trim_end_matches('除');
+        let behind = text[at + word.len()..].trim_start_matches('的');
+        Some(format!("{before} {behind}"))
+    }
+
+    /// Takes the thing that a text ends with; what is before it.
+    fn last<'t>(&mut self, world: &'w World, text: &'t str) -> Option<&'t str> {
+        let text = text.trim_end_matches(['的', '就', '也', '都', ',', ' ']);
+        let starts = text.char_indices().map(|(at, _)| at);
+        let first = text.chars().count().saturating_sub(LONGEST);
+        let (at, part) = starts.skip(first).find_map(|at| {
+            let (part, behind) = part_at_start(world, &text[at..])?;
             (behind.trim_end_matches('车').is_empty()).then_some((at, part))
-        });
-        match part {
-            Some((at, part)) => {
-                self.add(part);
-                &text[..at]
-            }
-            None => text,
-        }
+        })?;
+        self.add(part);
+        Some(&text[..at])
     }
 
     /// Leaves the names out of what is found.

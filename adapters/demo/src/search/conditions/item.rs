@@ -26,6 +26,14 @@ pub(in crate::search) enum Item {
 }
 
 impl Item {
+    /// Of one condition of the car database, or both prices, or both sizes.
+    pub(in crate::search) fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Option(one), Self::Option(other)) => one.key == other.key,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
+    }
+
     /// The longest condition that a text begins with, and what is behind it. In small letters.
     pub(in crate::search) fn at_start(text: &str) -> Option<(Self, &str)> {
         let text = text.trim_start();
