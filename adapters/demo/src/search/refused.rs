@@ -174,10 +174,10 @@ impl<'w> Refused<'w> {
         let places = ASIDE
             .iter()
             .filter_map(|word| Some((text.find(word)?, word)));
-        let (at, word) = places.min()?;
+        let (at, found) = places.min()?;
         let before = self.last(world, &text[..at])?;
         let before = before.trim_end_matches("除了").trim_end_matches('除');
-        let behind = text[at + word.len()..].trim_start_matches('的');
+        let behind = text[at + found.len()..].trim_start_matches('的');
         Some(format!("{before} {behind}"))
     }
 
