@@ -99,10 +99,10 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
     let aspects: Vec<usize> = aspect::of_series(series).map(|(place, _)| place).collect();
     let mut sentences = Sentences::new(world, series);
     let rated = rating::of_reviews(series, &aspects);
-    (1..)
+    (1_usize..)
         .zip(rated)
         .map(|(number, rated)| {
-            let mut dice = Dice::of("koubei", &[series.id, number]);
+            let mut dice = Dice::of("koubei", &[series.id, number as u64]);
             // Newer models come first and have more owners.
             let model = dice.unit() * dice.unit();
             let scores: Vec<(usize, u8)> = aspects.iter().copied().zip(rated).collect();
@@ -113,7 +113,7 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
             spoken.sort_by_key(|(luck, ..)| *luck);
             spoken.truncate(dice.inclusive(3, 6));
             Review {
-                number: usize::try_from(number).unwrap_or(0),
+                number,
                 series,
                 model: &models[place(model, models.len())],
                 passages: spoken

@@ -9,7 +9,7 @@ mod price;
 mod range;
 mod words;
 
-pub(super) use item::Item;
+pub(super) use item::{GAPS, Item};
 use item::{Listed, listed_at_start, seats_of};
 use price::{Price, number_at_end};
 use range::Range;

@@ -1,6 +1,6 @@
 //! What a query does not want: 不要比亚迪的SUV, 20万以下的不要.
 
-use super::conditions::{Item, QueryConditions};
+use super::conditions::{GAPS, Item, QueryConditions};
 use super::lookup::lookup;
 use crate::world::World;
 use crate::world::names::{Name, Subject, figures, plain};
@@ -42,8 +42,6 @@ const JOINERS: [&str; 11] = [
 ];
 /// Words behind them.
 const TAILS: [&str; 9] = ["以外", "之外", "品牌", "牌", "系", "外", "还有", "的", "车"];
-/// Where an unknown thing that is refused ends, and a name of one letter.
-const GAPS: [char; 5] = [' ', ',', '、', '的', ';'];
 /// Letters of the longest name.
 const LONGEST: usize = 20;
 

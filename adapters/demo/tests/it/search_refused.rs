@@ -66,7 +66,7 @@ fn every_refusal_counts_and_is_said() {
         ("不要20万以下的suv", &["20万以上", "SUV"]),
         ("suv 20万以上不要", &["SUV", "20万以内"]),
         ("suv不要20万左右的", &["SUV", "不含20万左右"]),
-        // No filter has it, and nobody is told that it is left out.
+        // The car database has no such filter: dropped without a condition.
         ("不要天窗的suv", &["SUV"]),
     ] {
         let (found, total) = read(&demo, query);

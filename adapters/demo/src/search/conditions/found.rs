@@ -11,7 +11,7 @@ use crate::world::model::Model;
 use crate::world::series::Series;
 
 /// Values by condition of the car database.
-type Listed<'c> = BTreeMap<&'c str, String>;
+type ValsByKey<'c> = BTreeMap<&'c str, String>;
 
 impl QueryConditions {
     /// Series with a model that fulfils all, popular ones first.
@@ -40,7 +40,7 @@ impl QueryConditions {
 
     /// Whether one model has all that is asked and nothing that is refused: the range of one and the price of another are
     /// no car.
-    fn has_model(&self, world: &World, series: &Series, listed: &Listed<'_>) -> bool {
+    fn has_model(&self, world: &World, series: &Series, listed: &ValsByKey<'_>) -> bool {
         let models = world.models_of(series);
         if models.is_empty() {
             return self.range.is_none()
@@ -81,8 +81,8 @@ impl QueryConditions {
             })
     }
 
-    fn listed(&self) -> Listed<'_> {
-        let mut listed = Listed::new();
+    fn listed(&self) -> ValsByKey<'_> {
+        let mut listed = ValsByKey::new();
         for one in &self.conditions {
             if let (Some(key), Some(val)) = (one.key, &one.val) {
                 let vals = listed.entry(key).or_default();

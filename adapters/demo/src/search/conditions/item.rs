@@ -7,8 +7,8 @@ use crate::world::condition::DRIVES;
 use crate::world::level::Kind;
 use crate::world::names::plain;
 
-/// Where a price in words ends.
-const GAPS: [char; 5] = [' ', ',', '、', '的', ';'];
+/// Where a price in words ends, an unknown thing that is refused, and a name of one letter.
+pub(in crate::search) const GAPS: [char; 5] = [' ', ',', '、', '的', ';'];
 
 /// An option of the car database, or several.
 #[derive(Debug, Clone, PartialEq)]

@@ -166,10 +166,9 @@ pub(super) fn number_at_start(text: &str) -> (&str, &str) {
     text.split_at(end)
 }
 
-fn strip_any<'t>(text: &'t str, words: &[&str]) -> Option<&'t str> {
-    words.iter().find_map(|word| text.strip_prefix(word))
-}
-
 pub(super) fn without_first<'t>(text: &'t str, words: &[&str]) -> &'t str {
-    strip_any(text, words).unwrap_or(text)
+    let mut words = words.iter();
+    words
+        .find_map(|word| text.strip_prefix(word))
+        .unwrap_or(text)
 }

@@ -38,7 +38,10 @@ export function figureReport(figure: HTMLElement, from: ReportedFrom): FigureRep
   };
 }
 
-/** s-1001, m-2001, of ten digits at most (contract of errorReport): of the link that the figure is in, of the row around it, of the page. */
+/**
+ * s-1001, m-2001, of ten digits at most (contract of errorReport): of the link that the figure is in, of the row around it,
+ * of the page.
+ */
 function carsOf(figure: HTMLElement): string[] {
   const link = figure.closest('a');
   const row = figure.closest(rows);
