@@ -219,15 +219,12 @@ fn sale_trend(world: &World, series: &Series) -> Vec<Sold> {
         .sales
         .months()
         .filter_map(|month| {
-            let list = world.sales.of_month(List::All, month).unwrap_or_default();
+            let line = world.sales.line_of(month, place)?;
             Some(Sold {
                 month: month.to_string(),
-                sale_num: world.sales.of_series(month, place)?,
-                rank: list
-                    .iter()
-                    .find(|sale| sale.series == Some(place))
-                    .map(|sale| sale.rank),
-                price: world.sales.line_of(month, place)?.own_price(),
+                sale_num: line.sales,
+                rank: (world.sales.line(List::All, month, place)).map(|line| line.rank),
+                price: line.own_price(),
             })
         })
         .collect();

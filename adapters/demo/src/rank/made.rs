@@ -39,7 +39,8 @@ pub(super) fn heat<'w>(
         if new_energy && !series.is_new_energy() {
             return None;
         }
-        let sold = world.sales.of_series(month, place).map_or(0.0, f64::from);
+        let line = world.sales.line_of(month, place);
+        let sold = line.map_or(0.0, |line| f64::from(line.sales));
         let dream = series
             .price
             .map_or(1.0, |price| 1.0 + price.from.min(120.0) / 60.0);

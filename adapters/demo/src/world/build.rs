@@ -44,7 +44,7 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
     let mut models = read_models(folder, &mut series, &series_by_id, &equipment)?;
     measure(&mut series, &mut models, &params);
     let names = Names::new(&brands, &series)?;
-    let sales = Sales::read(folder, &series_by_id, Listed::new(&names, &series))?;
+    let sales = Sales::read(folder, &series_by_id, &series, Listed::new(&names, &series))?;
     rate(&mut series, &mut brands, &sales);
 
     let popular = ordered(series.iter().map(|series| series.popularity));
@@ -212,7 +212,7 @@ fn rate(series: &mut [Series], brands: &mut [Brand], sales: &Sales) {
     for (place, series) in series.iter_mut().enumerate() {
         let sold = months
             .iter()
-            .any(|month| sales.of_series(*month, place).is_some());
+            .any(|month| sales.line_of(*month, place).is_some());
         let silent = series
             .last_launch
             .map(|launch| now.index().saturating_sub(launch.index()));

@@ -7,8 +7,13 @@ use serde::Deserialize;
 
 use super::folder::{Folder, Row};
 use super::names::Listed;
+use super::series::Series;
 use crate::calendar::Month;
 use crate::price::{Price, Span};
+
+mod variants;
+
+use variants::Table;
 
 const FILE: &str = "sales.csv";
 /// Names in the report of those that are no series.
@@ -35,8 +40,8 @@ pub(crate) enum List {
     NewEnergy,
 }
 
-/// One line of a monthly list.
-#[derive(Debug)]
+/// One line of a monthly list: each series has at most one.
+#[derive(Debug, Clone)]
 pub(crate) struct Sale {
     pub(crate) rank: u32,
     /// `None` if unknown in the folder: empty or -1.
@@ -61,9 +66,8 @@ impl Sale {
 
 #[derive(Debug, Default)]
 pub(crate) struct Sales {
-    all: BTreeMap<Month, Vec<Sale>>,
-    new_energy: BTreeMap<Month, Vec<Sale>>,
-    by_series: HashMap<(Month, usize), [u32; 2]>,
+    all: Table,
+    new_energy: Table,
     top3: HashMap<(List, usize), u32>,
 }
 
@@ -71,6 +75,7 @@ impl Sales {
     pub(super) fn read(
         folder: &Folder,
         series_by_id: &HashMap<u64, usize>,
+        series: &[Series],
         mut listed: Listed<'_>,
     ) -> anyhow::Result<Self> {
         let mut sales = Self::default();
@@ -78,7 +83,7 @@ impl Sales {
             let broken =
                 |column: &str, why: &str| anyhow!("{FILE}, line {line}, column {column}: {why}");
             let month = Month::parse(&value.month).ok_or_else(|| broken("month", "not YYYYMM"))?;
-            let series = match value.series_id {
+            let by_id = match value.series_id {
                 None => None,
                 Some(id) => Some(
                     *series_by_id
@@ -86,8 +91,8 @@ impl Sales {
                         .ok_or_else(|| broken("series_id", "not in series.csv"))?,
                 ),
             };
-            let series = listed.series(series, &value.brand_name, &value.series_name);
-            sales.add(month, value, series);
+            let place = listed.series(by_id, &value.brand_name, &value.series_name);
+            sales.add(month, value, place);
         }
         if sales.all.is_empty() {
             return Err(anyhow!("{FILE} has no row of list all"));
@@ -101,7 +106,22 @@ impl Sales {
                 some.join(", ")
             );
         }
+        variants::merge(&mut sales.all, &mut sales.new_energy, series);
+        sales.count_top3();
         Ok(sales)
+    }
+
+    fn count_top3(&mut self) {
+        for list in [List::All, List::NewEnergy] {
+            let lines = self.table(list).values().flatten();
+            let first: Vec<usize> = lines
+                .filter(|sale| sale.rank <= 3)
+                .filter_map(|sale| sale.series)
+                .collect();
+            for series in first {
+                *self.top3.entry((list, series)).or_default() += 1;
+            }
+        }
     }
 
     fn add(&mut self, month: Month, line: Line, series: Option<usize>) {
@@ -117,14 +137,6 @@ impl Sales {
         // Some lists have -1 for every rank: then the file order is the rank.
         let rank =
             known(line.rank).unwrap_or_else(|| u32::try_from(rows.len() + 1).unwrap_or(u32::MAX));
-        if let Some(series) = series {
-            // 秦PLUS DM and 秦PLUS EV are lines of one series.
-            let of_lists = self.by_series.entry((month, series)).or_default();
-            of_lists[line.list as usize] += line.sales;
-            if rank <= 3 {
-                *self.top3.entry((line.list, series)).or_default() += 1;
-            }
-        }
         rows.push(Sale {
             rank,
             last_rank: known(line.last_rank),
@@ -138,7 +150,7 @@ impl Sales {
         });
     }
 
-    fn table(&self, list: List) -> &BTreeMap<Month, Vec<Sale>> {
+    fn table(&self, list: List) -> &Table {
         match list {
             List::All => &self.all,
             List::NewEnergy => &self.new_energy,
@@ -169,18 +181,16 @@ impl Sales {
             .map_or_else(Month::default, |(month, _)| *month)
     }
 
-    /// Sales of a series in a month with all its lines, from the list that has more of them.
-    pub(crate) fn of_series(&self, month: Month, series: usize) -> Option<u32> {
-        let of_lists = self.by_series.get(&(month, series))?;
-        of_lists.iter().copied().max()
+    /// Its line in a monthly list.
+    pub(crate) fn line(&self, list: List, month: Month, series: usize) -> Option<&Sale> {
+        let mut lines = self.of_month(list, month)?.iter();
+        lines.find(|sale| sale.series == Some(series))
     }
 
-    /// Its line in a monthly list: that of all cars, else that of new-energy cars.
+    /// Its line in the list of all cars, else in that of new-energy cars.
     pub(crate) fn line_of(&self, month: Month, series: usize) -> Option<&Sale> {
-        [List::All, List::NewEnergy].iter().find_map(|list| {
-            let lines = self.of_month(*list, month)?;
-            lines.iter().find(|sale| sale.series == Some(series))
-        })
+        self.line(List::All, month, series)
+            .or_else(|| self.line(List::NewEnergy, month, series))
     }
 
     /// How many months a series was among the first three.

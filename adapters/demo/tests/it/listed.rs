@@ -1,11 +1,11 @@
 //! Lists have names of their own for cars: they are read when the folder is.
 
-use std::collections::HashMap;
-
 use contracts::Call;
 use serde_json::Value;
 
 use crate::support::{Demo, demo_with_all};
+
+const FIRST_MONTH: usize = 202_501;
 
 /// Series of a brand that names itself twice, with energies that tell them apart.
 const SERIES: &str = "\
@@ -18,70 +18,136 @@ const SERIES: &str = "\
 9107,{brand},白虎Plus,某厂,中型SUV,SUV,汽油,1.5T,5,15,20,,,4,2024.02,2025.02
 ";
 
-/// The demo with these series of the first brand, and a list of these names: id, name, brand.
+/// The demo with these series of the first brand, and a list for each of these names: id, name, brand.
 fn demo_listing(rows: &[(&str, &str, &str)]) -> Demo {
     let brands = crate::support::rows("brands.csv");
-    let (id, name) = (&brands[0]["brand_id"], &brands[0]["name"]);
+    let name = &brands[0]["name"];
+    let lines = rows.iter().enumerate().map(|(place, (id, listed, brand))| {
+        let brand = if brand.is_empty() { name } else { *brand };
+        let month = FIRST_MONTH + place;
+        format!("{month},all,1,1,{id},{listed},{brand},9000,,,0\n")
+    });
+    demo_with_lists(&lines.collect::<String>())
+}
+
+fn demo_with_lists(lines: &str) -> Demo {
+    let brands = crate::support::rows("brands.csv");
+    let id = &brands[0]["brand_id"];
     let series = |text: &str| text.to_owned() + &SERIES.replace("{brand}", id);
-    let lists = |text: &str| {
-        let header = text.lines().next().unwrap().to_owned() + "\n";
-        let lines = rows.iter().enumerate().map(|(place, (id, listed, brand))| {
-            let brand = if brand.is_empty() { name } else { *brand };
-            let (rank, sales) = (place + 1, 9000 - place * 100);
-            format!("202605,all,{rank},{rank},{id},{listed},{brand},{sales},,,0\n")
-        });
-        header + &lines.collect::<String>()
-    };
+    let lists = |text: &str| text.lines().next().unwrap().to_owned() + "\n" + lines;
     demo_with_all(&[("series.csv", &series), ("sales.csv", &lists)])
 }
 
-fn linked(demo: &Demo) -> HashMap<String, String> {
-    let list = demo.result(Call::GetRankListNew, "sort=sale&month=202605");
-    let items = list["list"].as_array().unwrap().iter();
-    let of = |item: &Value| {
-        let text = |name: &str| item[name].as_str().unwrap_or_default().to_owned();
-        (text("series_name"), text("series_id"))
+/// Id of the series of each row; empty if it has none.
+fn linked(demo: &Demo, rows: usize) -> Vec<String> {
+    let months = (0..rows).map(|place| FIRST_MONTH + place);
+    let first = |month| {
+        let list = demo.result(Call::GetRankListNew, &format!("sort=sale&month={month}"));
+        let id = list["list"][0]["series_id"].as_str();
+        id.unwrap_or_default().to_owned()
     };
-    items.map(of).collect()
+    months.map(first).collect()
 }
 
 #[test]
 fn a_name_of_a_list_is_the_series_that_it_means() {
-    let demo = demo_listing(&[
-        ("", "鲲鹏05DM", ""),
-        ("", "鲲鹏05 EV", ""),
-        ("", "鲲鹏PLUS DM", ""),
-        ("", "玄武 PHEV", ""),
+    let rows = [
+        (("", "鲲鹏05DM", ""), "9101"),
+        (("", "鲲鹏05 EV", ""), "9102"),
+        (("", "鲲鹏PLUS DM", ""), "9103"),
+        (("", "玄武 PHEV", ""), "9105"),
         // The id is that of the petrol car.
-        ("9104", "玄武PHEV", ""),
-        ("9104", "玄武", ""),
+        (("9104", "玄武PHEV", ""), "9105"),
+        (("9104", "玄武", ""), "9104"),
         // Two could be meant, no such car, another brand.
-        ("", "白虎", ""),
-        ("", "朱雀", ""),
-        ("", "鲲鹏PLUS", "没有的品牌"),
-    ]);
-    let linked = linked(&demo);
-    for (name, expected) in [
-        ("鲲鹏05DM", "9101"),
-        ("鲲鹏05 EV", "9102"),
-        ("鲲鹏PLUS DM", "9103"),
-        ("玄武 PHEV", "9105"),
-        ("玄武PHEV", "9105"),
-        ("玄武", "9104"),
-        ("白虎", ""),
-        ("朱雀", ""),
-        ("鲲鹏PLUS", ""),
-    ] {
-        assert_eq!(linked[name], expected, "{name}");
-    }
+        (("", "白虎", ""), ""),
+        (("", "朱雀", ""), ""),
+        (("", "鲲鹏PLUS", "没有的品牌"), ""),
+    ];
+    let demo = demo_listing(&rows.map(|(row, _)| row));
+    assert_eq!(linked(&demo, rows.len()), rows.map(|(_, series)| series));
 }
 
-/// Variants are lines of their own, and the page of the series adds them up.
+/// A row of sales.csv: month, list, rank, last rank, name, sales.
+type Line<'a> = (&'a str, &'a str, u32, i32, &'a str, u32);
+
+fn demo_selling(rows: &[Line<'_>]) -> Demo {
+    let brands = crate::support::rows("brands.csv");
+    let name = &brands[0]["name"];
+    let lines = rows.iter().map(|(month, list, rank, last, listed, sales)| {
+        format!("{month},{list},{rank},{last},,{listed},{name},{sales},,12-13万,0\n")
+    });
+    demo_with_lists(&lines.collect::<String>())
+}
+
+/// Name, rank, rise and sales of each row.
+fn listed(demo: &Demo, sort: &str) -> Vec<(String, u64, Option<i64>, String)> {
+    let list = demo.result(Call::GetRankListNew, &format!("sort={sort}&month=202605"));
+    let items = list["list"].as_array().unwrap().iter();
+    let row = |item: &Value| {
+        let name = item["series_name"].as_str().unwrap().to_owned();
+        let sales = item["text"]["title_noUnit"].as_str().unwrap().to_owned();
+        (
+            name,
+            item["rank"].as_u64().unwrap(),
+            item["range"].as_i64(),
+            sales,
+        )
+    };
+    items.map(row).collect()
+}
+
+/// A source with a line for each variant: the series has their sum, the rank of it, and the last rank of last month's.
 #[test]
-fn the_sales_of_a_series_are_those_of_all_its_lines() {
-    let demo = demo_listing(&[("", "鲲鹏PLUS DM", ""), ("", "鲲鹏PLUS EV", "")]);
-    assert_eq!(linked(&demo).values().collect::<Vec<_>>(), ["9103", "9103"]);
+fn variants_are_one_line_of_their_series() {
+    let demo = demo_selling(&[
+        ("202604", "all", 1, 1, "朱雀", 5000),
+        ("202604", "all", 2, 2, "鲲鹏PLUS DM", 4000),
+        ("202604", "all", 3, 4, "玄武", 3500),
+        ("202604", "all", 4, 3, "鲲鹏PLUS EV", 3000),
+        ("202605", "all", 1, 1, "朱雀", 5000),
+        ("202605", "all", 2, 3, "玄武", 4500),
+        ("202605", "all", 3, 2, "鲲鹏PLUS DM", 4000),
+        ("202605", "all", 4, 9, "白虎S", 900),
+        ("202605", "all", 5, 4, "鲲鹏PLUS EV", 800),
+    ]);
+    let row = |name: &str, rank, rise, sales: &str| (name.to_owned(), rank, rise, sales.to_owned());
+    let expected = [
+        row("朱雀", 1, Some(1), "5000"),
+        row("鲲鹏PLUS", 2, Some(-1), "4800"),
+        row("玄武", 3, Some(0), "4500"),
+        row("白虎S", 4, Some(5), "900"),
+    ];
+    assert_eq!(listed(&demo, "sale"), expected);
     let summary = demo.result(Call::Getseriessummary, "series_id=9103");
-    let months = summary["sale_trend"].as_array().unwrap();
-    assert_eq!(months.last().unwrap()["sale_num"], 9000 + 8900);
+    let months = summary["sale_trend"].as_array().unwrap().iter();
+    let sold: Vec<_> = months
+        .map(|month| [&month["sale_num"], &month["rank"]])
+        .collect();
+    assert_eq!(sold, [[7000, 1], [4800, 2]]);
+}
+
+/// The list of all cars ends before a variant that the list of new-energy cars has.
+#[test]
+fn a_series_sells_as_much_in_the_list_of_all_cars() {
+    let demo = demo_selling(&[
+        ("202605", "all", 1, 1, "玄武", 4500),
+        ("202605", "all", 2, 2, "鲲鹏PLUS DM", 4000),
+        ("202605", "all", 3, 3, "白虎S", 3000),
+        ("202605", "new_energy", 1, 1, "鲲鹏PLUS DM", 4000),
+        ("202605", "new_energy", 2, 2, "鲲鹏PLUS EV", 2900),
+        ("202605", "new_energy", 3, 3, "鲲鹏05 EV", 2000),
+    ]);
+    let row = |name: &str, rank, rise, sales: &str| (name.to_owned(), rank, rise, sales.to_owned());
+    let all = [
+        row("鲲鹏PLUS", 1, Some(1), "6900"),
+        row("玄武", 2, Some(-1), "4500"),
+        row("白虎S", 3, Some(0), "3000"),
+    ];
+    assert_eq!(listed(&demo, "sale"), all);
+    let new_energy = [
+        row("鲲鹏PLUS", 1, Some(0), "6900"),
+        row("鲲鹏05 EV", 2, Some(1), "2000"),
+    ];
+    assert_eq!(listed(&demo, "newEnergySale"), new_energy);
 }
