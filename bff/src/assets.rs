@@ -27,7 +27,10 @@ struct File {
 /// Files that a document loads, in order.
 #[derive(Default, Clone)]
 pub(crate) struct Scripts {
-    pub(crate) js: Vec<String>,
+    /// Scripts of every page: without one of them nothing is shown.
+    pub(crate) start: Vec<String>,
+    /// Scripts of the page; one that fails is loaded again, or shown as failed, by those of `start`.
+    pub(crate) page: Vec<String>,
     pub(crate) css: Vec<String>,
     pub(crate) icon: String,
 }
@@ -62,7 +65,8 @@ impl Assets {
         let manifest: Manifest = serde_json::from_slice(&text)
             .with_context(|| format!("{}: not the manifest of a build", manifest.display()))?;
         let main = Scripts {
-            js: manifest.main.js,
+            start: manifest.main.js,
+            page: Vec::new(),
             css: manifest.main.css,
             icon: manifest.icon,
         };
@@ -78,13 +82,13 @@ impl Assets {
                         .chain(new.collect::<Vec<_>>())
                         .collect()
                 };
-                let icon = main.icon.clone();
+                let new = chunk.js.into_iter();
                 (
                     name,
                     Scripts {
-                        js: join(&main.js, chunk.js),
+                        page: new.filter(|path| !main.start.contains(path)).collect(),
                         css: join(&main.css, chunk.css),
-                        icon,
+                        ..main.clone()
                     },
                 )
             })

@@ -11,7 +11,10 @@ fn a_page_loads_the_scripts_of_all_pages_first_and_each_once() {
     std::fs::write(folder.path().join("manifest.json"), manifest).expect("written");
     let assets = Assets::read(folder.path()).expect("a build");
     let home = assets.scripts("Home");
-    assert_eq!(home.js, ["/a.js", "/b.js"]);
+    assert_eq!(
+        (&*home.start, &*home.page),
+        (&["/a.js".to_owned()][..], &["/b.js".to_owned()][..])
+    );
     assert_eq!(home.css, ["/a.css", "/b.css"]);
 }
 

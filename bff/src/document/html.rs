@@ -19,6 +19,9 @@ pub(super) fn policy(nonce: &str) -> String {
     )
 }
 
+/// Says so where a script fails without which nothing is shown; what runs later reports its own failures.
+const START_FAILURE: &str = include_str!("start_failure.js");
+
 /// Title and metadata.
 pub(super) struct Head {
     title: String,
@@ -116,12 +119,17 @@ pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, data: &[u8])
     for path in &scripts.css {
         let _ = write!(text, "<link rel=\"stylesheet\" href=\"{}\">", escaped(path));
     }
-    for path in &scripts.js {
-        let _ = write!(
-            text,
-            "<script defer nonce=\"{nonce}\" src=\"{}\"></script>",
-            escaped(path)
-        );
+    if !scripts.start.is_empty() {
+        let _ = write!(text, "<script nonce=\"{nonce}\">{START_FAILURE}</script>");
+    }
+    for (paths, mark) in [(&scripts.start, " data-start"), (&scripts.page, "")] {
+        for path in paths {
+            let _ = write!(
+                text,
+                "<script defer{mark} nonce=\"{nonce}\" src=\"{}\"></script>",
+                escaped(path)
+            );
+        }
     }
     let mut bytes = text.into_bytes();
     if !head.json_ld.is_empty() {
@@ -130,6 +138,13 @@ pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, data: &[u8])
         bytes.extend_from_slice(b"</script>");
     }
     bytes.extend_from_slice(b"</head><body><div id=\"root\"></div>");
+    if !scripts.start.is_empty() {
+        bytes.extend_from_slice(
+            "<p id=\"start-failure\" role=\"alert\" hidden>页面没有加载完整，请检查网络后\
+             <a href=\"\">重新加载</a></p>"
+                .as_bytes(),
+        );
+    }
     bytes.extend_from_slice(
         "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>".as_bytes(),
     );

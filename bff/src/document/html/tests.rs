@@ -1,4 +1,4 @@
-use super::{Head, document, policy};
+use super::{Head, START_FAILURE, document, policy};
 use crate::assets::Scripts;
 
 fn head() -> Head {
@@ -14,7 +14,8 @@ fn head() -> Head {
 
 fn scripts() -> Scripts {
     Scripts {
-        js: vec!["/assets/main.js".into(), "/assets/page.js".into()],
+        start: vec!["/assets/main.js".into()],
+        page: vec!["/assets/page.js".into()],
         css: vec!["/assets/main.css".into(), "/assets/page.css".into()],
         icon: "/assets/icon.svg".into(),
     }
@@ -44,10 +45,15 @@ fn document_has_this_exact_text() {
         r#"<link rel="icon" href="/assets/icon.svg">"#,
         r#"<link rel="stylesheet" href="/assets/main.css">"#,
         r#"<link rel="stylesheet" href="/assets/page.css">"#,
-        r#"<script defer nonce="4e6f6e" src="/assets/main.js"></script>"#,
+        r#"<script nonce="4e6f6e">"#,
+        include_str!("../start_failure.js"),
+        "</script>",
+        r#"<script defer data-start nonce="4e6f6e" src="/assets/main.js"></script>"#,
         r#"<script defer nonce="4e6f6e" src="/assets/page.js"></script>"#,
         r#"<script type="application/ld+json">{}</script>"#,
         r#"</head><body><div id="root"></div>"#,
+        r#"<p id="start-failure" role="alert" hidden>页面没有加载完整，请检查网络后"#,
+        r#"<a href="">重新加载</a></p>"#,
         "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>",
         r#"<script type="application/json" id="page-data">{"a":1}</script></body></html>"#,
     );
@@ -83,12 +89,10 @@ fn every_script_carries_the_policy_nonce() {
     let elements: Vec<_> = text.split("<script").skip(1).collect();
     let run = |element: &&&str| !element.starts_with(r#" type="application/"#);
     let run: Vec<_> = elements.iter().filter(run).collect();
-    assert_eq!((elements.len(), run.len()), (4, 2), "{text}");
+    assert_eq!((elements.len(), run.len()), (5, 3), "{text}");
     for element in run {
-        assert!(
-            element.starts_with(r#" defer nonce="4e6f6e" src="#),
-            "{element}"
-        );
+        let attributes = element.split('>').next().unwrap_or_default();
+        assert!(attributes.contains(r#" nonce="4e6f6e""#), "{element}");
     }
     let policy = policy("4e6f6e");
     let expected = "default-src 'self'; script-src 'nonce-4e6f6e' 'strict-dynamic'; style-src 'self'; \
@@ -111,7 +115,8 @@ fn values_cannot_close_their_attribute_or_element() {
     let scripts = Scripts {
         icon: format!("5{evil}"),
         css: vec![format!("6{evil}")],
-        js: vec![format!("7{evil}")],
+        start: vec![format!("7{evil}")],
+        page: vec![format!("8{evil}")],
     };
     let text = written(&head, &scripts, "{}");
     for expected in [
@@ -121,7 +126,8 @@ fn values_cannot_close_their_attribute_or_element() {
         format!(r#"<link rel="canonical" href="4{safe}">"#),
         format!(r#"<link rel="icon" href="5{safe}">"#),
         format!(r#"<link rel="stylesheet" href="6{safe}">"#),
-        format!(r#"<script defer nonce="4e6f6e" src="7{safe}"></script>"#),
+        format!(r#"<script defer data-start nonce="4e6f6e" src="7{safe}"></script>"#),
+        format!(r#"<script defer nonce="4e6f6e" src="8{safe}"></script>"#),
     ] {
         assert_eq!(text.matches(&expected).count(), 1, "{expected} in {text}");
     }
@@ -138,4 +144,9 @@ fn data_cannot_close_its_element() {
 #[test]
 fn title_cannot_close_its_element() {
     assert!(text("</title><b>&", "{}").contains("<title>&lt;/title&gt;&lt;b&gt;&amp;</title>"));
+}
+
+#[test]
+fn the_script_of_the_document_cannot_close_its_element() {
+    assert!(!START_FAILURE.contains('<'));
 }

@@ -2,6 +2,7 @@ import { priceIn, type PriceView } from '~/lib/price';
 import { wanBetween, wanText } from '~/lib/wan';
 import { paths } from '~/paths';
 import { Link } from '~/ui/Link';
+import { ParameterValue } from '~/ui/ParameterValue';
 import { Price } from '~/ui/Price';
 
 import { differenceOf, type Change } from './difference';
@@ -87,11 +88,15 @@ function Changes({ changes }: { changes: readonly Change[] }) {
           <div key={place}>
             <dt>{name}</dt>
             <dd>
-              <span data-better={better === 'from' || undefined}>{from}</span>
+              <span data-better={better === 'from' || undefined}>
+                <ParameterValue value={from} />
+              </span>
               <span className={styles.arrow} role="img" aria-label="，它是">
                 →
               </span>
-              <span data-better={better === 'to' || undefined}>{to}</span>
+              <span data-better={better === 'to' || undefined}>
+                <ParameterValue value={to} />
+              </span>
             </dd>
           </div>
         ))}

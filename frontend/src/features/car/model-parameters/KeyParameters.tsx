@@ -1,5 +1,6 @@
 import { valueAt, type Config } from '~/route/parameter-column';
 import { Figure } from '~/ui/Figure';
+import { ParameterValue } from '~/ui/ParameterValue';
 
 import * as styles from './KeyParameters.module.css';
 
@@ -14,7 +15,9 @@ export function KeyParameters({ parameters }: { parameters: readonly KeyParamete
               {name}
             </Figure>
           </dt>
-          <dd title={value}>{value}</dd>
+          <dd title={value}>
+            <ParameterValue value={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,8 @@
-import { memo, Fragment } from 'react';
+import { memo } from 'react';
 
 import { classes } from '~/lib/classes';
 import { Figure } from '~/ui/Figure';
+import { ParameterValue } from '~/ui/ParameterValue';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import type { Group, Row } from './table';
@@ -71,7 +72,7 @@ const Cell = memo(function Cell({ value, best }: { value: string; best: boolean 
     >
       {cellParts(value).map((part, place) =>
         part.kind === 'text' ? (
-          <Words key={place} text={part.text} />
+          <ParameterValue key={place} value={part.text} />
         ) : (
           <span key={place} className={lookOf[part.mark]}>
             <span aria-hidden="true">{part.mark}</span>
@@ -83,14 +84,3 @@ const Cell = memo(function Cell({ value, best }: { value: string; best: boolean 
     </td>
   );
 });
-
-/** 4780*1837*1515 may wrap after an asterisk. */
-function Words({ text }: { text: string }) {
-  if (!text.includes('*')) return text;
-  return text.split(/(?<=\*)/).map((piece, place) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {piece}
-    </Fragment>
-  ));
-}

@@ -52,7 +52,7 @@ function Ways({ view, config }: { view: VrView; config: VrConfig }) {
     { key: 'pano', label: '内饰', to: paths.vrPano(car), there: config.pano !== null },
   ];
   return (
-    <nav aria-label="看车方式">
+    <nav className={styles.views} aria-label="看车方式">
       <ul className={styles.ways}>
         {ways
           .filter(({ key, there }) => there || key === view)
