@@ -40,6 +40,18 @@ for (const part of parts) {
   });
 }
 
+test('text that runs over its neighbour, or with one letter a line, is found', async ({ page }) => {
+  await page.goto('/-/live');
+  await page.setContent(
+    `<div style="display:flex;width:300px"><p style="width:60px;white-space:nowrap">6.88-9.78万起售价</p>
+     <p style="width:16px;font-size:16px">指导价</p><p style="width:200px">够宽的一段话</p></div>`,
+  );
+  expect(await cutOff(page)).toEqual([
+    expect.stringMatching(/^outside: p\. .* 6\.88-9\.78万起售价$/),
+    expect.stringMatching(/^one letter a line: p\. .* 指导价$/),
+  ]);
+});
+
 test('in a narrow window a table scrolls inside itself and keeps its first column', async ({
   page,
   subject,

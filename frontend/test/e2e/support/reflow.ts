@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 
 /**
  * Names what does not fit into the window: a document that scrolls sideways, a box beyond the window,
- * a text cut by the box around it. What scrolls inside itself, a slide of a carousel and text hidden
- * from sight may be longer than their box; so may text that ends in an ellipsis.
+ * a text cut by the box around it, one that runs out of its block over what stands beside it, one with a
+ * single letter on each line. What scrolls inside itself, a slide of a carousel and text hidden from
+ * sight may be longer than their box; so may text that ends in an ellipsis.
  */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -31,10 +32,25 @@ export function cutOff(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.selectNodeContents(node);
         const words = range.getBoundingClientRect();
+        const rects = Array.from(range.getClientRects()).filter((rect) => rect.width > 0);
+        const lines = new Set(rects.map(({ top }) => Math.round(top)));
+        const letters = node.textContent.trim().length;
+        if (letters > 2 && letters <= lines.size) {
+          found.push(`one letter a line: ${describe(element, words)}`);
+        }
+        let isCompared = false;
         for (let box: Element | null = element; box; box = box.parentElement) {
           const style = getComputedStyle(box);
           if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
-          if (style.overflowX === 'visible') continue;
+          if (style.overflowX === 'visible') {
+            const isBlock = style.display !== 'inline' && style.display !== 'contents';
+            if (isBlock && !isCompared) {
+              isCompared = true;
+              const { right } = box.getBoundingClientRect();
+              if (words.right > right + tolerance) found.push(`outside: ${describe(box, words)}`);
+            }
+            continue;
+          }
           const edge = box.getBoundingClientRect();
           if (words.right > edge.right + tolerance || words.left < edge.left - tolerance) {
             found.push(`cut: ${describe(element, words)}`);
