@@ -25,8 +25,12 @@ pub(super) struct Electric {
 impl Electric {
     /// Of the models that can be charged. `None` without any, and where nothing is known of some among cars with an engine:
     /// of a car without one nothing else can be said.
-    pub(super) fn of(world: &World, models: &[Model]) -> Option<Self> {
-        let charged: Vec<&Model> = models.iter().filter(|model| is_charged(model)).collect();
+    pub(super) fn of(world: &World, models: &[&Model]) -> Option<Self> {
+        let charged: Vec<&Model> = models
+            .iter()
+            .copied()
+            .filter(|model| is_charged(model))
+            .collect();
         let of = |name: &str| {
             let models = charged.iter();
             span(models.filter_map(|model| world.params.of(model.id).figure(name)))
@@ -44,7 +48,7 @@ impl Electric {
             charging: of("电池快充时间(小时)").map(|hours| format!("{hours}小时")),
             consumption: of("百公里耗电量(kWh/100km)").map(|used| format!("{used}kWh/100km")),
         };
-        let without_engine = !models.is_empty() && models.iter().all(has_no_engine);
+        let without_engine = !models.is_empty() && models.iter().copied().all(has_no_engine);
         (without_engine || electric != Self::default()).then_some(electric)
     }
 }

@@ -62,7 +62,7 @@ pub(crate) fn model_info<'w>(world: &'w World, query: &Query) -> Result<ModalInf
             level: &model.level_name,
             fuel_consumption: model.fuel(&world.params).map(wan),
             engineliters: model.liters(),
-            electric: Electric::of(world, std::slice::from_ref(model)),
+            electric: Electric::of(world, &[model]),
             price: model.price_text().unwrap_or_else(|| NO_PRICE.to_owned()),
             dealer_price: price::text(quote.as_ref()),
             prices: Prices::of(quote),

@@ -90,7 +90,7 @@ pub(crate) fn series_info<'w>(world: &'w World, query: &Query) -> Result<SeriesI
         prices: quotes.map(|dealer_price| InfoPrices { dealer_price }),
         engine_liters: &series.engine_liters,
         engine_feature: engine_feature(world, series),
-        electric: Electric::of(world, world.models_of(series)),
+        electric: Electric::of(world, &world.current_models(series)),
         white_bg_img: series.white_image(),
         sell_stat: series.sell_stat as u8,
         owner_price: owner_price(world, series, None, city),
@@ -104,8 +104,8 @@ fn best_model_id(world: &World, series: &Series) -> Option<String> {
 /// Such as 涡轮增压 252马力 L4, from the first model that has it.
 fn engine_feature(world: &World, series: &Series) -> Option<String> {
     let model = world
-        .models_of(series)
-        .iter()
+        .current_models(series)
+        .into_iter()
         .find(|model| model.liters().is_some() && model.engine.contains(' '))?;
     let (_, feature) = model.engine.split_once(' ')?;
     Some(format!("{} {feature}", model.intake).trim().to_owned())

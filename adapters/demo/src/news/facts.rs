@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use crate::figure::wan;
 use crate::world::World;
+use crate::world::energy::ENERGIES;
 use crate::world::model::Model;
 use crate::world::series::{SellStat, Series, full_name};
 
@@ -21,7 +22,11 @@ impl Facts {
         let dearest = on_sale.iter().copied().max_by(|a, b| by_price(a, b));
         let dearest = dearest.filter(|model| cheapest.is_some_and(|other| other.id != model.id));
         let driven = cheapest.or_else(|| cheapest_of(models.iter()));
-        let oil = series.oil.iter().flatten().copied().reduce(f64::min);
+        // The figure of a plug-in car counts on electricity.
+        let burning = ENERGIES.iter().filter(|(energy, _)| !energy.is_new());
+        let oil = burning.filter_map(|(energy, _)| series.oil[energy.index()]);
+        // The one whose figures the series' page shows.
+        let shown = world.best_model(series);
         let known = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         Self(vec![
             ("{s}", Some(series.name.clone())),
@@ -46,20 +51,13 @@ impl Facts {
             ("{dp}", driven.and_then(Model::price_text)),
             ("{c}", series.cycle.map(|cycle| cycle.name().to_owned())),
             ("{r}", series.longest_range().map(|range| range.to_string())),
-            ("{o}", oil.map(wan)),
+            ("{o}", oil.reduce(f64::min).map(wan)),
             ("{e}", known(&series.energy_title())),
-            (
-                "{len}",
-                models
-                    .iter()
-                    .find_map(|model| model.length)
-                    .map(|length| format!("{length:.0}")),
-            ),
+            ("{len}", shown.and_then(|model| length(world, model))),
             (
                 "{seat}",
-                models
-                    .iter()
-                    .find_map(|model| model.seats)
+                shown
+                    .and_then(|model| model.seats)
                     .map(|seats| seats.to_string()),
             ),
             (
@@ -82,6 +80,15 @@ impl Facts {
         }
         Some(filled)
     }
+}
+
+/// In millimetres, as the page of the series says it: 4705*1895*1936.
+fn length(world: &World, model: &Model) -> Option<String> {
+    let sizes = world.params.of(model.id).get("长*宽*高(mm)")?;
+    let length = sizes
+        .split(|letter: char| !letter.is_ascii_digit())
+        .next()?;
+    (!length.is_empty()).then(|| length.to_owned())
 }
 
 fn by_price(a: &Model, b: &Model) -> Ordering {

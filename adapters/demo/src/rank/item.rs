@@ -221,8 +221,8 @@ fn known(world: &World, sort: Sort, series: &Series, is_sale: bool) -> Known {
         .place_of(series)
         .map_or(0, |place| world.sales.top3(sort.sales_list(), place));
     let cheapest = world
-        .models_of(series)
-        .iter()
+        .current_models(series)
+        .into_iter()
         .filter(|model| model.price.is_some())
         .min_by(|a, b| {
             let price = |price: Option<f64>| price.unwrap_or(f64::MAX);

@@ -7,6 +7,7 @@ use anyhow::anyhow;
 use dice::Dice;
 
 use super::brand::{self, Brand};
+use super::choice;
 use super::city::Cities;
 use super::cycle::Cycle;
 use super::dealer::Dealers;
@@ -42,10 +43,10 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
 
     let (params, equipment) = Params::read(folder)?;
     let mut models = read_models(folder, &mut series, &series_by_id, &equipment)?;
-    measure(&mut series, &mut models, &params);
     let names = Names::new(&brands, &series)?;
     let sales = Sales::read(folder, &series_by_id, &series, Listed::new(&names, &series))?;
     rate(&mut series, &mut brands, &sales);
+    measure(&mut series, &mut models, &params);
 
     let popular = ordered(series.iter().map(|series| series.popularity));
     let popular_brands = ordered(brands.iter().map(|brand| brand.popularity));
@@ -145,7 +146,12 @@ fn read_models(
             series.models = place..place;
         }
         series.models.end = place + 1;
-        learn(series, model);
+        if let Some(energy) = model.energy
+            && !series.names_energies
+            && !series.energies.contains(&energy)
+        {
+            series.energies.push(energy);
+        }
     }
     for series in series {
         let priced = models[series.models.clone()].iter();
@@ -155,34 +161,31 @@ fn read_models(
     Ok(models)
 }
 
-/// Electric ranges of models and series, in the cycle that the head of the series says.
+/// The figures of a series are the best of the models on sale; its ranges are of one cycle, that of its head.
 fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
     for series in series {
         let models = &mut models[series.models.clone()];
-        series.cycle = Cycle::of(params, models);
-        let Some(cycle) = series.cycle else { continue };
-        for model in models {
-            let range = cycle.range(params, model);
-            model.range = range.map(crate::figure::whole);
+        let current = choice::current(series, models);
+        series.cycle = Cycle::of(params, &current);
+        let cycle = series.cycle;
+        let mut ranges: HashMap<u64, u32> = HashMap::new();
+        for model in current {
+            if let Some(length) = model.length {
+                series.size = series.size.max(size(length));
+            }
+            let range = cycle.and_then(|cycle| cycle.range(params, model));
+            let range = range.map(crate::figure::whole);
+            ranges.extend(range.map(|range| (model.id, range)));
             if let Some(energy) = model.energy {
+                let oil = &mut series.oil[energy.index()];
+                *oil = [*oil, model.wltc_l].into_iter().flatten().reduce(f64::min);
                 let longest = &mut series.range[energy.index()];
-                *longest = (*longest).max(model.range);
+                *longest = (*longest).max(range);
             }
         }
-    }
-}
-
-/// Derived from the best of its models.
-fn learn(series: &mut Series, model: &Model) {
-    if let Some(energy) = model.energy {
-        if !series.energies.contains(&energy) && !series.names_energies {
-            series.energies.push(energy);
+        for model in models {
+            model.range = ranges.get(&model.id).copied();
         }
-        let oil = &mut series.oil[energy.index()];
-        *oil = [*oil, model.wltc_l].into_iter().flatten().reduce(f64::min);
-    }
-    if let Some(length) = model.length {
-        series.size = series.size.max(size(length));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which models are on sale, and which to preselect.
+//! Which models are on sale, whose facts are those of their series, and which to preselect.
 
 use super::World;
 use super::model::Model;
@@ -7,23 +7,40 @@ use super::series::{SellStat, Series};
 /// Models more years old than this are discontinued.
 const YEARS_SOLD: u16 = 1;
 
+/// All models of a discontinued series are discontinued; otherwise old years are sold out, and a new model without price is
+/// upcoming. `models` are those of the series.
+fn sell_stat(series: &Series, models: &[Model], model: &Model) -> SellStat {
+    let newest = models.first().map_or(0, |newest| newest.year);
+    match (series.sell_stat, model.price) {
+        (SellStat::Stopped, _) => SellStat::Stopped,
+        _ if model.year + YEARS_SOLD < newest => SellStat::Stopped,
+        (SellStat::PreSale, _) => SellStat::PreSale,
+        (SellStat::OnSale, Some(_)) => SellStat::OnSale,
+        (SellStat::OnSale, None) if model.year == newest => SellStat::PreSale,
+        (SellStat::OnSale, None) => SellStat::Stopped,
+    }
+}
+
+/// The models whose facts are those of the series: those on sale, or all where none is.
+pub(super) fn current<'m>(series: &Series, models: &'m [Model]) -> Vec<&'m Model> {
+    let is_on_sale = |model: &&Model| sell_stat(series, models, model) == SellStat::OnSale;
+    let on_sale: Vec<&Model> = models.iter().filter(is_on_sale).collect();
+    if on_sale.is_empty() {
+        models.iter().collect()
+    } else {
+        on_sale
+    }
+}
+
 impl World {
-    /// All models of a discontinued series are discontinued; otherwise old years are sold out, and a new model without
-    /// price is upcoming.
     pub(crate) fn sell_stat_of(&self, model: &Model) -> SellStat {
         let series = &self.series[model.series];
-        let newest = self
-            .models_of(series)
-            .first()
-            .map_or(0, |newest| newest.year);
-        match (series.sell_stat, model.price) {
-            (SellStat::Stopped, _) => SellStat::Stopped,
-            _ if model.year + YEARS_SOLD < newest => SellStat::Stopped,
-            (SellStat::PreSale, _) => SellStat::PreSale,
-            (SellStat::OnSale, Some(_)) => SellStat::OnSale,
-            (SellStat::OnSale, None) if model.year == newest => SellStat::PreSale,
-            (SellStat::OnSale, None) => SellStat::Stopped,
-        }
+        sell_stat(series, self.models_of(series), model)
+    }
+
+    /// The models whose facts are those of the series: those on sale, or all where none is.
+    pub(crate) fn current_models(&self, series: &Series) -> Vec<&Model> {
+        current(series, self.models_of(series))
     }
 
     /// The model preselected in a form: neither the most expensive nor the cheapest of the latest year.

@@ -17,7 +17,7 @@ const ALL: [Cycle; 4] = [Cycle::Cltc, Cycle::Wltc, Cycle::Wltp, Cycle::Nedc];
 
 impl Cycle {
     /// The newest that a model of these has a range of.
-    pub(crate) fn of(params: &Params, models: &[Model]) -> Option<Self> {
+    pub(crate) fn of(params: &Params, models: &[&Model]) -> Option<Self> {
         let known = |cycle: &Self| {
             let mut models = models.iter();
             models.any(|model| cycle.range(params, model).is_some())

@@ -51,7 +51,7 @@ pub(crate) struct Model {
     pub(crate) displacement_ml: Option<f64>,
     pub(crate) intake: String,
     pub(crate) cltc_km: Option<f64>,
-    /// Electric range in the cycle of its series.
+    /// Electric range in the cycle of its series; of the models alone that tell the facts of the series.
     pub(crate) range: Option<u32>,
     pub(crate) gearbox_type: String,
     pub(crate) wltc_l: Option<f64>,

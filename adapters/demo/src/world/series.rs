@@ -74,7 +74,7 @@ pub(crate) struct Series {
     pub(crate) sell_stat: SellStat,
     /// Sales of the latest months, plus minor factors; sorts by popularity.
     pub(crate) popularity: f64,
-    /// Best WLTC consumption by energy, L/100 km.
+    /// Best WLTC consumption by energy, L/100 km. This, ranges and size are of the models that `World::current_models` names.
     pub(crate) oil: [Option<f64>; Energy::COUNT],
     /// What its ranges are of.
     pub(crate) cycle: Option<Cycle>,

@@ -9,6 +9,7 @@ mod code;
 mod contract;
 mod count;
 mod coupon;
+mod current;
 mod dealers;
 mod deals;
 mod electric;

@@ -1,0 +1,191 @@
+//! The facts of a series are those of its models on sale, and of all only where none is: ranks, heads and texts.
+
+use std::collections::{HashMap, HashSet};
+
+use contracts::Call;
+use serde_json::Value;
+
+use crate::support::{Demo, demo, rows};
+
+const ON_SALE: u64 = 1;
+/// Questions whose answers say a length, a range or a consumption.
+const TOLD: [&str; 5] = ["02", "05", "12", "13", "15"];
+
+type Row = HashMap<String, String>;
+
+/// The rows of models.csv by id.
+fn models() -> HashMap<String, Row> {
+    let rows = rows("models.csv").into_iter();
+    rows.map(|row| (row["model_id"].clone(), row)).collect()
+}
+
+/// The models of a series that are on sale, or all of them, and its page in short.
+fn current<'m>(demo: &Demo, id: &str, models: &'m HashMap<String, Row>) -> (Vec<&'m Row>, Value) {
+    let summary = demo.result(Call::Getseriessummary, &format!("series_id={id}"));
+    let years = summary["years"].as_array().unwrap().iter();
+    let listed = years
+        .flat_map(|year| year["groups"].as_array().unwrap())
+        .flat_map(|group| group["models"].as_array().unwrap());
+    let row = |model: &Value| &models[model["model_id"].as_str().unwrap()];
+    let all: Vec<(bool, &Row)> = listed
+        .map(|model| (model["sell_stat"] == ON_SALE, row(model)))
+        .collect();
+    let some = all.iter().any(|(on_sale, _)| *on_sale);
+    let current = all.into_iter().filter(|(on_sale, _)| *on_sale || !some);
+    (current.map(|(_, row)| row).collect(), summary)
+}
+
+/// Ids of the models that tell the facts of their series.
+pub(crate) fn current_ids(demo: &Demo) -> HashSet<String> {
+    let models = models();
+    let all = rows("series.csv");
+    let ids = all.iter().flat_map(|row| {
+        let (current, _) = current(demo, &row["series_id"], &models);
+        let ids = current.into_iter().map(|row| row["model_id"].clone());
+        ids.collect::<Vec<String>>()
+    });
+    ids.collect()
+}
+
+fn figures(models: &[&Row], column: &str) -> Vec<f64> {
+    let cells = models.iter().filter_map(|row| row[column].parse().ok());
+    cells.collect()
+}
+
+fn least(figures: &[f64]) -> Option<f64> {
+    figures.iter().copied().reduce(f64::min)
+}
+
+fn is_plugged(row: &Row) -> bool {
+    ["电池", "插电", "增程", "纯电", "氢"]
+        .iter()
+        .any(|word| row["energy"].contains(word))
+}
+
+/// Without a plug.
+fn is_hybrid(row: &Row) -> bool {
+    ["油电混合", "汽油电驱", "甲醇混动"]
+        .iter()
+        .any(|word| row["energy"].contains(word))
+}
+
+/// Numbers between two words of a text.
+fn said(text: &str, before: &str, after: &str) -> Vec<f64> {
+    let parts = text.split(before).skip(1);
+    let figures = parts.filter_map(|part| part.split_once(after)?.0.parse().ok());
+    figures.collect()
+}
+
+#[test]
+fn the_fuel_rank_has_the_lowest_consumption_of_the_models_on_sale() {
+    let (demo, models) = (demo(), models());
+    let mut compared = 0;
+    for fuel in ["0", "1", "2", "3", "5", "6"] {
+        let list = format!("sort=oil&fuel={fuel}");
+        for entry in demo.whole(Call::GetRankListNew, &list, "/list", 100) {
+            let id = entry["series_id"].as_str().unwrap();
+            let (mut current, _) = current(&demo, id, &models);
+            match fuel {
+                "0" => current.retain(|row| !is_plugged(row)),
+                "1" => current.retain(|row| row["energy"].starts_with("汽油") && !is_hybrid(row)),
+                "2" => current.retain(|row| row["energy"].contains("柴油")),
+                "3" => current.retain(|row| is_hybrid(row)),
+                "5" => current.retain(|row| row["energy"].contains("插电")),
+                _ => current.retain(|row| row["energy"].contains("增程")),
+            }
+            let shown: f64 = entry["text"]["title_noUnit"]
+                .as_str()
+                .unwrap()
+                .parse()
+                .unwrap();
+            let own = least(&figures(&current, "wltc_l"));
+            assert_eq!(Some(shown), own, "{id} in {list}");
+            let cheapest = entry["min_model_id"].as_str();
+            let is_current = |id| current.iter().any(|row| row["model_id"] == id);
+            if fuel == "0" && figures(&current, "price_wan").len() == current.len() {
+                assert!(cheapest.is_none_or(is_current), "{id}: {cheapest:?}");
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 0);
+}
+
+/// Checks a text against its series; returns how many figures it says.
+fn compared(text: &str, current: &[&Row], summary: &Value, head: &Value, place: &str) -> usize {
+    let place = &format!("{place}: {text}");
+    let facts = summary["facts"].as_array().unwrap();
+    let fact = |name: &str| {
+        let fact = facts.iter().find(|fact| fact["name"] == name);
+        fact.map(|fact| fact["value"].as_str().unwrap())
+    };
+    let mut count = 0;
+    let lengths = ["车身长", "车长", "长"].map(|before| said(text, before, "毫米"));
+    for length in lengths.concat() {
+        let size = fact("长*宽*高").unwrap_or_else(|| panic!("no length: {place}"));
+        assert_eq!(
+            size.split(|letter: char| !letter.is_ascii_digit())
+                .next()
+                .unwrap(),
+            length.to_string(),
+            "{place}"
+        );
+        count += 1;
+    }
+    for litres in said(text, "最低", "升") {
+        let of_engines: Vec<&Row> = current
+            .iter()
+            .copied()
+            .filter(|row| !is_plugged(row))
+            .collect();
+        let own = least(&figures(&of_engines, "wltc_l"));
+        let own = own.map(|own| (own * 100.0).round() / 100.0);
+        assert_eq!(Some(litres), own, "{place}");
+        count += 1;
+    }
+    for km in said(text, "续航最长", "公里") {
+        let range = head["electric"]["range"].as_str().expect(place);
+        let longest = range.trim_end_matches("km").rsplit(['-', ' ']).next();
+        assert_eq!(longest, Some(&*km.to_string()), "{place}");
+        let longest = figures(current, "cltc_km").into_iter().reduce(f64::max);
+        if range.starts_with("CLTC") {
+            assert_eq!(longest, Some(km), "{place}");
+        }
+        count += 1;
+    }
+    count
+}
+
+fn texts<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+    match value {
+        Value::String(text) => found.push(text),
+        Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
+        Value::Object(fields) => fields.values().for_each(|field| texts(field, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn texts_say_what_the_page_of_their_series_says_of_models_on_sale() {
+    let (demo, models) = (demo(), models());
+    let mut count = 0;
+    for (number, row) in rows("series.csv").iter().enumerate() {
+        let id = &row["series_id"];
+        let (current, summary) = current(&demo, id, &models);
+        let head = demo.result(Call::GetSeriesInfo, &format!("series_id={id}"));
+        // Some articles of each series, others of the next one.
+        let articles = [number % 5, 19 + number % 9];
+        let articles = articles.map(|place| (Call::ArticleDetail, format!("nid={id}{place:02}")));
+        let questions = TOLD.map(|place| (Call::GetAnswerList, format!("nid=w{id}{place}&rn=1")));
+        for (call, query) in articles.into_iter().chain(questions) {
+            let answer = demo.ask(call, &query);
+            let mut all = Vec::new();
+            texts(&answer["Result"], &mut all);
+            let told = all
+                .into_iter()
+                .map(|text| compared(text, &current, &summary, &head, &query));
+            count += told.sum::<usize>();
+        }
+    }
+    assert!(count > 200, "{count}");
+}
