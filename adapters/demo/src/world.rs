@@ -28,6 +28,8 @@ mod rivals;
 pub(crate) mod sale;
 pub(crate) mod series;
 pub(crate) mod spelling;
+pub(crate) mod traits;
+pub(crate) mod wording;
 
 use brand::Brand;
 use city::Cities;

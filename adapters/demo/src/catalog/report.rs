@@ -12,6 +12,7 @@ use crate::request::Query;
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::{SellStat, Series};
+use crate::world::traits::{Trait, Traits};
 
 mod words;
 
@@ -182,11 +183,13 @@ fn measures(world: &World, series: &Series, model: &Model) -> Vec<Measure> {
         add("实测续航", (range * kept).round(), "km");
         add("续航达成率", (kept * 100.0).round(), "%");
     }
-    let legs = 620.0 + f64::from(series.size) * 320.0;
-    add(
-        "后排腿部空间",
-        (legs + dice.between(-30.0, 40.0)).round(),
-        "mm",
-    );
+    if model.traits.hold(Traits::of(&[Trait::BackRow])) {
+        let legs = 620.0 + f64::from(series.size) * 320.0;
+        add(
+            "后排腿部空间",
+            (legs + dice.between(-30.0, 40.0)).round(),
+            "mm",
+        );
+    }
     measures
 }

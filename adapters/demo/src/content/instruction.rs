@@ -9,6 +9,7 @@ use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::series_card::SeriesCard;
 use crate::world::World;
+use crate::world::model::Model;
 use crate::world::series::{SellStat, Series};
 
 mod lesson;
@@ -89,15 +90,17 @@ struct PeerVideo<'w> {
     series_name: &'w str,
 }
 
-/// Only cars on sale have films.
-fn films(series: &Series) -> Vec<Film<'_>> {
+/// Only cars on sale have films, about what one of their models has.
+fn films<'w>(world: &World, series: &'w Series) -> Vec<Film<'w>> {
     if series.sell_stat != SellStat::OnSale {
         return Vec::new();
     }
+    let models = world.current_models(series);
+    let is_about = |lesson: &Lesson| models.iter().any(|model| model.traits.hold(lesson.needs));
     LESSONS
         .iter()
         .zip(1..)
-        .filter(|(lesson, _)| lesson.needs.fits(series))
+        .filter(|(lesson, _)| is_about(lesson))
         .map(|(lesson, place)| Film {
             id: series.id * ID_STEP + place,
             series,
@@ -107,9 +110,10 @@ fn films(series: &Series) -> Vec<Film<'_>> {
 }
 
 impl Film<'_> {
-    /// Not every model has the feature of a lesson.
-    fn fits_model(&self, model: u64) -> bool {
-        Dice::of("lesson-model", &[self.id, model]).below(12) > 0
+    /// Not every model has the feature of a lesson, nor is every feature known.
+    fn fits_model(&self, model: &Model) -> bool {
+        let has = Dice::of("lesson-model", &[self.id, model.id]).below(12) > 0;
+        has && model.traits.hold(self.lesson.needs)
     }
 
     fn video(&self, playing: bool) -> Video {
@@ -141,24 +145,20 @@ pub(crate) fn instructions<'w>(
     let series = world
         .series(query.required("series_id")?)
         .ok_or(Refusal::Missing("车系"))?;
-    let mut shown = films(series);
+    let mut shown = films(world, series);
     let models = world.models_of(series);
     let model_list = models
         .iter()
         .map(|model| ModelFilms {
             model_id: model.id.to_string(),
             model_name: &model.name,
-            video_count: shown
-                .iter()
-                .filter(|film| film.fits_model(model.id))
-                .count(),
+            video_count: shown.iter().filter(|film| film.fits_model(model)).count(),
         })
         .collect();
     if let Some(id) = query.number::<u64>("mid")? {
-        if !models.iter().any(|model| model.id == id) {
-            return Err(Refusal::Missing("车款"));
-        }
-        shown.retain(|film| film.fits_model(id));
+        let model = models.iter().find(|model| model.id == id);
+        let model = model.ok_or(Refusal::Missing("车款"))?;
+        shown.retain(|film| film.fits_model(model));
     }
     let current = current(query, &shown)?.map(|film| film.video(true));
     let peers = world.rivals(series, PEERS);
@@ -172,7 +172,7 @@ pub(crate) fn instructions<'w>(
         },
         peer_series_video_list: peers
             .iter()
-            .filter_map(|peer| of_peer(series, peer))
+            .filter_map(|peer| of_peer(world, series, peer))
             .collect(),
         peer_series_info: SeriesCard::all(world, peers),
     })
@@ -223,8 +223,8 @@ fn modules(shown: &[Film<'_>]) -> Vec<Module> {
 }
 
 /// One lesson of each rival, all different.
-fn of_peer<'w>(series: &Series, peer: &'w Series) -> Option<PeerVideo<'w>> {
-    let shown = films(peer);
+fn of_peer<'w>(world: &World, series: &Series, peer: &'w Series) -> Option<PeerVideo<'w>> {
+    let shown = films(world, peer);
     let place = Dice::of("peer-lesson", &[series.id, peer.id]).below(shown.len());
     Some(PeerVideo {
         video: shown.get(place)?.video(false),

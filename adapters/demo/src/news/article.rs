@@ -6,6 +6,7 @@ use super::author::{AUTHORS, Author, Field};
 use crate::figure;
 use crate::world::World;
 use crate::world::series::{Series, full_name};
+use crate::world::traits::{Trait, Traits};
 
 /// The tabs of the feed (spec browsing §4): recommend and six others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,68 +19,58 @@ pub(crate) enum Topic {
     Sport,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Suits {
-    Every,
-    /// Cars with a plug.
-    Plug,
-    /// Cars with a tank only.
-    Tank,
-    /// From 30万.
-    Luxury,
-}
-
 #[derive(Debug)]
 struct Template {
     topic: Topic,
-    suits: Suits,
+    /// Of the car that it is about.
+    needs: Traits,
     video: bool,
     title: &'static str,
 }
 
 macro_rules! templates {
-    ($($topic:ident $suits:ident $video:literal $title:literal),* $(,)?) => {
-        &[$(Template { topic: Topic::$topic, suits: Suits::$suits, video: $video, title: $title }),*]
+    ($($topic:ident [$($needs:ident)*] $video:literal $title:literal),* $(,)?) => {
+        &[$(Template { topic: Topic::$topic, needs: Traits::of(&[$(Trait::$needs),*]), video: $video, title: $title }),*]
     };
 }
 
 /// `{s}` series, `{f}` brand and series, `{l}` level, `{p}` guide price. The index is part of a nid: append only.
 static TEMPLATES: &[Template] = templates![
-    NewCar Every false "{f}新款到店实拍，指导价{p}，哪款最值得买？",
-    NewCar Every false "实拍{s}：前脸变了，内饰也换了新花样",
-    NewCar Every true "三分钟看懂新款{s}，重点都在这里",
-    NewCar Plug false "{s}新增长续航版本，电池与配置一次说清",
-    NewCar Every false "{s}配置表公布，入门款就够用",
-    NewCar Tank false "{s}换装新动力，油耗还能再降一点吗？",
-    Tips Every false "{s}车主必看：这五个隐藏功能你用过吗？",
-    Tips Plug false "冬天开{s}怎样更省电？老车主的三条经验",
-    Tips Tank false "{s}保养周期怎么算？一张表说明白",
-    Tips Every true "{s}儿童座椅怎么装？手把手教你",
-    Tips Every false "新手提{s}，验车时别忘了看这几处",
-    Tips Plug true "家用充电桩怎么选？以{s}为例讲清楚",
-    Review Every false "试驾{s}：底盘比想象中更扎实",
-    Review Every true "实测{s}零百加速与刹车，成绩如何？",
-    Review Plug false "{s}高速续航实测，120公里时速能跑多远？",
-    Review Tank false "{s}一箱油能跑多远？800公里实测告诉你",
-    Review Every true "{s}后排坐三个大人，到底挤不挤？",
-    Review Every false "开了一周{s}，说说它的三个优点和两个不足",
-    Review Every true "夜测{s}灯光：照得远不远，晃不晃眼",
-    Guide Every false "{p}买{l}，{s}的哪个配置最划算？",
-    Guide Every false "预算有限想买{l}，为什么很多人最后选了{s}",
-    Guide Every true "{s}购车手册：一分钟选对配置",
-    Guide Every false "家里第一台车选{s}合适吗？三个角度帮你判断",
-    Guide Plug false "有家充才适合买{s}？算完账再决定",
-    Guide Every false "{s}和同级热门车怎么选？看这四点",
-    Luxury Luxury false "坐进{s}的后排，才懂这份从容",
-    Luxury Luxury true "细看{s}的内饰做工，{p}花在了哪里",
-    Luxury Luxury false "{f}静态体验：质感是一种说不出的分寸",
-    Luxury Luxury false "{s}的悬架与静谧，长途之后更明显",
-    Luxury Luxury true "夜色里的{s}：灯光与氛围的另一面",
-    Sport Every false "{s}轻改装方案：轮毂、车衣与合规备案",
-    Sport Every true "赛道日带上{s}，轮胎和刹车够用吗？",
-    Sport Every false "{s}车友聚会实录，二十台车二十种样子",
-    Sport Every false "给{s}换一套冬季胎，雪地表现差多少？",
-    Sport Every true "山路跑一趟{s}：转向、侧倾与信心",
+    NewCar [] false "{f}新款到店实拍，指导价{p}，哪款最值得买？",
+    NewCar [] false "实拍{s}：前脸变了，内饰也换了新花样",
+    NewCar [] true "三分钟看懂新款{s}，重点都在这里",
+    NewCar [Plug] false "{s}新增长续航版本，电池与配置一次说清",
+    NewCar [] false "{s}配置表公布，入门款就够用",
+    NewCar [Engine RefuelledOnly] false "{s}换装新动力，油耗还能再降一点吗？",
+    Tips [] false "{s}车主必看：这五个隐藏功能你用过吗？",
+    Tips [Plug] false "冬天开{s}怎样更省电？老车主的三条经验",
+    Tips [Engine RefuelledOnly] false "{s}保养周期怎么算？一张表说明白",
+    Tips [BackRow] true "{s}儿童座椅怎么装？手把手教你",
+    Tips [] false "新手提{s}，验车时别忘了看这几处",
+    Tips [Plug] true "家用充电桩怎么选？以{s}为例讲清楚",
+    Review [] false "试驾{s}：底盘比想象中更扎实",
+    Review [] true "实测{s}零百加速与刹车，成绩如何？",
+    Review [Plug] false "{s}高速续航实测，120公里时速能跑多远？",
+    Review [Engine RefuelledOnly] false "{s}一箱油能跑多远？800公里实测告诉你",
+    Review [BackRow ThreeBehind] true "{s}后排坐三个大人，到底挤不挤？",
+    Review [] false "开了一周{s}，说说它的三个优点和两个不足",
+    Review [] true "夜测{s}灯光：照得远不远，晃不晃眼",
+    Guide [] false "{p}买{l}，{s}的哪个配置最划算？",
+    Guide [] false "预算有限想买{l}，为什么很多人最后选了{s}",
+    Guide [] true "{s}购车手册：一分钟选对配置",
+    Guide [] false "家里第一台车选{s}合适吗？三个角度帮你判断",
+    Guide [Plug] false "有家充才适合买{s}？算完账再决定",
+    Guide [] false "{s}和同级热门车怎么选？看这四点",
+    Luxury [BackRow] false "坐进{s}的后排，才懂这份从容",
+    Luxury [] true "细看{s}的内饰做工，{p}花在了哪里",
+    Luxury [] false "{f}静态体验：质感是一种说不出的分寸",
+    Luxury [] false "{s}的悬架与静谧，长途之后更明显",
+    Luxury [] true "夜色里的{s}：灯光与氛围的另一面",
+    Sport [] false "{s}轻改装方案：轮毂、车衣与合规备案",
+    Sport [] true "赛道日带上{s}，轮胎和刹车够用吗？",
+    Sport [] false "{s}车友聚会实录，二十台车二十种样子",
+    Sport [] false "给{s}换一套冬季胎，雪地表现差多少？",
+    Sport [] true "山路跑一趟{s}：转向、侧倾与信心",
 ];
 
 /// Maximum templates per series that fit into a nid.
@@ -126,7 +117,7 @@ impl<'w> Article<'w> {
         TEMPLATES
             .iter()
             .zip(0..)
-            .filter(|(template, _)| template.suits.fits(series))
+            .filter(|(template, _)| template.fits(series))
             .map(move |(template, place)| Self {
                 nid: series.id * NID_STEP + place,
                 series,
@@ -224,13 +215,24 @@ impl<'w> Article<'w> {
     }
 }
 
-impl Suits {
-    fn fits(self, series: &Series) -> bool {
-        match self {
-            Self::Every => true,
-            Self::Plug => series.is_new_energy(),
-            Self::Tank => !series.is_new_energy(),
-            Self::Luxury => series.price.is_some_and(|price| price.from >= 30.0),
+impl Template {
+    /// 豪华 is about cars from 30万.
+    fn fits(&self, series: &Series) -> bool {
+        let dear = || series.price.is_some_and(|price| price.from >= 30.0);
+        series.traits.hold(self.needs) && (self.topic != Topic::Luxury || dear())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::wording;
+
+    #[test]
+    fn an_article_needs_what_its_title_takes_for_granted() {
+        for template in TEMPLATES {
+            let needs = wording::needs(template.title);
+            assert!(template.needs.hold(needs), "{}", template.title);
         }
     }
 }

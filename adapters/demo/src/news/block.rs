@@ -127,13 +127,14 @@ fn body(blocks: &mut Vec<Block>, dice: &mut Dice, facts: &Facts, article: &Artic
         all.len()
     };
     for (place, section) in all.iter().enumerate() {
-        let Some(text) = one_of(dice, facts, section.texts) else {
+        let text = one_of(dice, facts, section.texts);
+        let Some((title, text)) = facts.fill(section.title).zip(text) else {
             continue;
         };
         if place == skipped {
             continue;
         }
-        blocks.push(Block::sub_title(section.title));
+        blocks.push(Block::sub_title(title));
         blocks.push(Block::text(text));
         blocks.push(Block::picture(
             article.series,
@@ -143,7 +144,7 @@ fn body(blocks: &mut Vec<Block>, dice: &mut Dice, facts: &Facts, article: &Artic
     }
 }
 
-/// A text whose facts are all in the folder.
+/// A text that fits the car and whose facts are all in the folder.
 fn one_of(dice: &mut Dice, facts: &Facts, texts: &[&str]) -> Option<String> {
     let possible: Vec<String> = texts.iter().filter_map(|text| facts.fill(text)).collect();
     (!possible.is_empty()).then(|| dice.pick(&possible).clone())

@@ -7,8 +7,14 @@ use crate::world::World;
 use crate::world::energy::ENERGIES;
 use crate::world::model::Model;
 use crate::world::series::{SellStat, Series, full_name};
+use crate::world::traits::Traits;
+use crate::world::wording;
 
-pub(crate) struct Facts(Vec<(&'static str, Option<String>)>);
+pub(crate) struct Facts {
+    traits: Traits,
+    /// By placeholder.
+    known: Vec<(&'static str, Option<String>)>,
+}
 
 impl Facts {
     pub(crate) fn new(world: &World, series: &Series) -> Self {
@@ -27,8 +33,8 @@ impl Facts {
         let oil = burning.filter_map(|(energy, _)| series.oil[energy.index()]);
         // The one whose figures the series' page shows.
         let shown = world.best_model(series);
-        let known = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-        Self(vec![
+        let named = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let known = vec![
             ("{s}", Some(series.name.clone())),
             (
                 "{f}",
@@ -36,7 +42,7 @@ impl Facts {
             ),
             (
                 "{l}",
-                known(&series.level_name).or_else(|| Some("车".to_owned())),
+                named(&series.level_name).or_else(|| Some("车".to_owned())),
             ),
             ("{p}", series.price.map(|_| series.price_text())),
             (
@@ -52,7 +58,7 @@ impl Facts {
             ("{c}", series.cycle.map(|cycle| cycle.name().to_owned())),
             ("{r}", series.longest_range().map(|range| range.to_string())),
             ("{o}", oil.reduce(f64::min).map(wan)),
-            ("{e}", known(&series.energy_title())),
+            ("{e}", named(&series.energy_title())),
             ("{len}", shown.and_then(|model| length(world, model))),
             (
                 "{seat}",
@@ -67,13 +73,20 @@ impl Facts {
                     .first()
                     .map(|rival| rival.name.clone()),
             ),
-        ])
+        ];
+        Self {
+            traits: series.traits,
+            known,
+        }
     }
 
-    /// The text with placeholders filled; `None` if one is unknown.
+    /// The text with placeholders filled; `None` if one is unknown, or if the text is about another kind of car.
     pub(crate) fn fill(&self, text: &str) -> Option<String> {
+        if !self.traits.hold(wording::needs(text)) {
+            return None;
+        }
         let mut filled = text.to_owned();
-        for (place, value) in &self.0 {
+        for (place, value) in &self.known {
             if filled.contains(place) {
                 filled = filled.replace(place, value.as_deref()?);
             }

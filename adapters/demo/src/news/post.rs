@@ -61,10 +61,17 @@ fn told<'w>(world: &'w World, post: &'w Post) -> Told<'w> {
         .by_popularity()
         .filter(|series| post.text.contains(&series.name))
         .max_by_key(|series| series.name.len());
-    let place = Dice::of("post", &[seed]).below(SERIES.min(world.popular.len()));
+    let popular = &world.popular[..SERIES.min(world.popular.len())];
+    let place = Dice::of("post", &[seed]).below(popular.len());
+    // Else the next one that the post fits.
+    let mut drawn = popular[place..].iter().chain(&popular[..place]);
+    let fitting = drawn
+        .clone()
+        .find(|place| world.series[**place].traits.hold(post.needs));
+    let drawn = fitting.or_else(|| drawn.next()).map_or(0, |place| *place);
     Told {
         post,
-        series: named.unwrap_or(&world.series[world.popular[place]]),
+        series: named.unwrap_or(&world.series[drawn]),
         seed,
     }
 }

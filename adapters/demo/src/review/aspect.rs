@@ -1,7 +1,9 @@
 //! Review topics: aspects, their summary tags, and sub-tags.
 
+use crate::world::World;
 use crate::world::owner::Mood;
 use crate::world::series::Series;
+use crate::world::traits::{Trait, Traits};
 
 #[derive(Debug)]
 pub(super) struct Aspect {
@@ -76,13 +78,18 @@ pub(super) static ASPECTS: &[Aspect] = aspects![
     ]
 ];
 
-/// Sentences about fuel do not apply to electric cars.
-pub(super) fn of_series(series: &Series) -> impl Iterator<Item = (usize, &'static Aspect)> {
-    let no_tank = series.energies.iter().all(|energy| energy.is_new()) && series.is_electric();
+/// Owners of a car without an engine say nothing about fuel.
+pub(super) fn of_series(
+    world: &World,
+    series: &Series,
+) -> impl Iterator<Item = (usize, &'static Aspect)> {
+    let engine = Traits::of(&[Trait::Engine]);
+    let mut models = world.models_of(series).iter();
+    let burn = models.all(|model| model.traits.hold(engine));
     ASPECTS
         .iter()
         .enumerate()
-        .filter(move |(_, aspect)| !no_tank || aspect.name != "油耗")
+        .filter(move |(_, aspect)| burn || aspect.name != "油耗")
 }
 
 impl Aspect {

@@ -1,9 +1,11 @@
 //! Reviews of a series: assigns sentences of reviews.csv to owners.
 
+use std::collections::VecDeque;
+
 use dice::Dice;
 use serde::Serialize;
 
-use super::aspect::{self, ASPECTS};
+use super::aspect::{self, ASPECTS, Aspect};
 use super::rating;
 use crate::calendar;
 use crate::deal;
@@ -12,7 +14,7 @@ use crate::people::Person;
 use crate::price::Price;
 use crate::world::World;
 use crate::world::model::Model;
-use crate::world::owner::Mood;
+use crate::world::owner::{Mood, Sentence};
 use crate::world::series::Series;
 
 /// Score from which a review is a contented one, and below which a discontented one.
@@ -96,7 +98,9 @@ pub(crate) struct Score {
 /// Every review of a series, the newest first.
 pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<'w>> {
     let models = world.models_of(series);
-    let aspects: Vec<usize> = aspect::of_series(series).map(|(place, _)| place).collect();
+    let aspects: Vec<usize> = aspect::of_series(world, series)
+        .map(|(place, _)| place)
+        .collect();
     let mut sentences = Sentences::new(world, series);
     let rated = rating::of_reviews(series, &aspects);
     (1_usize..)
@@ -112,13 +116,14 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
                 .collect();
             spoken.sort_by_key(|(luck, ..)| *luck);
             spoken.truncate(dice.inclusive(3, 6));
+            let model = &models[place(model, models.len())];
             Review {
                 number,
                 series,
-                model: &models[place(model, models.len())],
+                model,
                 passages: spoken
                     .into_iter()
-                    .filter_map(|(_, aspect, score)| sentences.next(aspect, mood(score)))
+                    .filter_map(|(_, aspect, score)| sentences.next(aspect, mood(score), model))
                     .collect(),
                 scores,
             }
@@ -141,42 +146,37 @@ fn mood(score: u8) -> Mood {
     }
 }
 
-/// Distributes the folder's sentences to a series, one after the other.
-struct Sentences<'w> {
-    decks: Vec<[Vec<&'w str>; 3]>,
-    dealt: Vec<[usize; 3]>,
-}
+/// Distributes the folder's sentences to the owners of a series, one after the other.
+struct Sentences<'w>(Vec<[VecDeque<&'w Sentence>; 3]>);
 
 impl<'w> Sentences<'w> {
     fn new(world: &'w World, series: &Series) -> Self {
-        let shuffled = |aspect: &str, mood: Mood| -> Vec<&'w str> {
+        let shuffled = |aspect: &str, mood: Mood| -> VecDeque<&'w Sentence> {
             let all = world.owners.sentences(aspect, mood).iter().zip(0..);
-            let mut all: Vec<(u64, &str)> = all
-                .map(|(text, place)| {
+            let mut all: Vec<(u64, &Sentence)> = all
+                .map(|(sentence, place)| {
                     let mut dice = Dice::of("koubei-text", &[series.id, mood as u64, place]);
-                    (dice.number(), text.as_str())
+                    (dice.number(), sentence)
                 })
                 .collect();
-            all.sort_unstable();
-            all.into_iter().map(|(_, text)| text).collect()
+            all.sort_by_key(|(luck, _)| *luck);
+            all.into_iter().map(|(_, sentence)| sentence).collect()
         };
-        let decks: Vec<_> = ASPECTS
-            .iter()
-            .map(|aspect| {
-                [Mood::Good, Mood::Fair, Mood::Bad].map(|mood| shuffled(aspect.name, mood))
-            })
-            .collect();
-        Self {
-            dealt: vec![[0; 3]; decks.len()],
-            decks,
-        }
+        let of_aspect = |aspect: &Aspect| {
+            [Mood::Good, Mood::Fair, Mood::Bad].map(|mood| shuffled(aspect.name, mood))
+        };
+        Self(ASPECTS.iter().map(of_aspect).collect())
     }
 
-    fn next(&mut self, aspect: usize, mood: Mood) -> Option<Passage<'w>> {
-        let deck = &self.decks[aspect][mood as usize];
-        let dealt = &mut self.dealt[aspect][mood as usize];
-        let text = deck.get(*dealt % deck.len().max(1)).copied()?;
-        *dealt += 1;
+    /// The next one that fits the owner's car; it is said again once all have been.
+    fn next(&mut self, aspect: usize, mood: Mood, car: &Model) -> Option<Passage<'w>> {
+        let deck = &mut self.0[aspect][mood as usize];
+        let place = deck
+            .iter()
+            .position(|sentence| car.traits.hold(sentence.needs))?;
+        let sentence = deck.remove(place)?;
+        deck.push_back(sentence);
+        let text = &sentence.text;
         Some(Passage { aspect, mood, text })
     }
 }

@@ -50,7 +50,8 @@ pub(super) fn answers(world: &World, question: &Question<'_>) -> Vec<Answer> {
     let mut said: Vec<&str> = [Mood::Good, Mood::Fair, Mood::Bad]
         .into_iter()
         .flat_map(|mood| world.owners.sentences(question.template.aspect, mood))
-        .map(String::as_str)
+        .filter(|sentence| question.series.traits.hold(sentence.needs))
+        .map(|sentence| sentence.text.as_str())
         .collect();
     said.sort_by_cached_key(|text| {
         Dice::of("answer-text", &[question.number, dice::text(text)]).number()

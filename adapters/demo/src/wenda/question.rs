@@ -45,7 +45,7 @@ impl<'w> Question<'w> {
         TEMPLATES
             .iter()
             .zip(0..)
-            .filter(|(template, _)| template.suits.fits(series))
+            .filter(|(template, _)| series.traits.hold(template.needs))
             .map(move |(template, place)| Self {
                 number: series.id * ID_STEP + place,
                 series,

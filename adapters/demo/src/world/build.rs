@@ -19,6 +19,7 @@ use super::owner::Owners;
 use super::params::Params;
 use super::sale::{List, Sales};
 use super::series::{self, SellStat, Series};
+use super::traits::Traits;
 use super::{Options, World};
 use crate::calendar::Month;
 use crate::price::Span;
@@ -167,6 +168,8 @@ fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
         let models = &mut models[series.models.clone()];
         let current = choice::current(series, models);
         series.cycle = Cycle::of(params, &current);
+        let traits = current.iter().map(|model| model.traits);
+        series.traits = traits.reduce(Traits::shared).unwrap_or_default();
         let cycle = series.cycle;
         let mut ranges: HashMap<u64, u32> = HashMap::new();
         for model in current {

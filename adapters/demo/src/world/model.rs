@@ -5,6 +5,7 @@ use serde::Deserialize;
 use super::energy::Energy;
 use super::equipment::{Drive, Equipment};
 use super::params::Params;
+use super::traits::Traits;
 use crate::calendar::Month;
 use crate::price;
 
@@ -17,6 +18,7 @@ pub(super) struct Row {
     pub(super) series_id: u64,
     year: Option<u16>,
     price_wan: Option<f64>,
+    doors: Option<u8>,
     seats: Option<u8>,
     name: String,
     level: String,
@@ -31,6 +33,7 @@ pub(super) struct Row {
     gearbox_type: String,
     wltc_l: Option<f64>,
     emission: String,
+    fuel_grade: String,
 }
 
 #[derive(Debug)]
@@ -39,6 +42,7 @@ pub(crate) struct Model {
     pub(crate) series: usize,
     pub(crate) year: u16,
     pub(crate) price: Option<f64>,
+    pub(super) doors: Option<u8>,
     pub(crate) seats: Option<u8>,
     pub(crate) name: String,
     pub(crate) level_name: String,
@@ -56,6 +60,8 @@ pub(crate) struct Model {
     pub(crate) gearbox_type: String,
     pub(crate) wltc_l: Option<f64>,
     pub(crate) emission: String,
+    pub(super) fuel_grade: String,
+    pub(crate) traits: Traits,
     pub(crate) drive: Option<Drive>,
     pub(crate) equipment: Equipment,
 }
@@ -65,12 +71,13 @@ impl Model {
         // A folder that does not name it still says that the battery alone drives it.
         let is_electric = row.cltc_km.is_some() && row.displacement_ml.is_none();
         let energy = Energy::from_name(&row.energy).or(is_electric.then_some(Energy::Electric));
-        Self {
+        let mut model = Self {
             id: row.model_id,
             series,
             year: row.year.unwrap_or(0),
             // 0 stands for an unknown price.
             price: row.price_wan.map(price::round).filter(|price| *price > 0.0),
+            doors: row.doors,
             seats: row.seats,
             drive: equipment.drive.or_else(|| Drive::from_name(&row.name)),
             name: row.name,
@@ -87,8 +94,12 @@ impl Model {
             gearbox_type: row.gearbox_type,
             wltc_l: row.wltc_l,
             emission: row.emission,
+            fuel_grade: row.fuel_grade,
+            traits: Traits::default(),
             equipment,
-        }
+        };
+        model.traits = Traits::of_model(&model);
+        model
     }
 
     /// Such as 2.0T; none of an electric car, whose engine text says 纯电动 82马力.

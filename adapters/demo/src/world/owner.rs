@@ -7,6 +7,8 @@ use serde::Deserialize;
 
 use super::folder::Folder;
 use super::series::Series;
+use super::traits::Traits;
+use super::wording::needs;
 
 /// Length limits: shorter texts say nothing, longer ones are debates.
 const READABLE: RangeInclusive<usize> = 6..=160;
@@ -39,12 +41,22 @@ pub(crate) enum Mood {
 pub(crate) struct Post {
     pub(crate) id: String,
     pub(crate) text: String,
+    /// Of the car that it is about.
+    pub(crate) needs: Traits,
+}
+
+/// A sentence of a review.
+#[derive(Debug)]
+pub(crate) struct Sentence {
+    pub(crate) text: String,
+    /// Of the car that it is about.
+    pub(crate) needs: Traits,
 }
 
 #[derive(Debug, Default)]
 pub(crate) struct Owners {
     /// By aspect, then by mood.
-    sentences: HashMap<String, [Vec<String>; 3]>,
+    sentences: HashMap<String, [Vec<Sentence>; 3]>,
     pub(crate) posts: Vec<Post>,
 }
 
@@ -55,7 +67,7 @@ impl Owners {
             .map(|series| series.name.chars().collect())
             .filter(|name: &Vec<char>| NAMED.contains(&name.len()))
             .collect();
-        let mut sentences: HashMap<String, [Vec<String>; 3]> = HashMap::new();
+        let mut sentences: HashMap<String, [Vec<Sentence>; 3]> = HashMap::new();
         for row in folder.rows::<ReviewRow>("reviews.csv")? {
             let row = row.value;
             let letters: Vec<char> = row.text.chars().collect();
@@ -64,7 +76,10 @@ impl Owners {
                 .any(|len| letters.windows(len).any(|part| names.contains(part)));
             if READABLE.contains(&letters.len()) && !says_one {
                 let moods = sentences.entry(row.aspect).or_default();
-                moods[Mood::from_number(row.sentiment) as usize].push(row.text);
+                moods[Mood::from_number(row.sentiment) as usize].push(Sentence {
+                    needs: needs(&row.text),
+                    text: row.text,
+                });
             }
         }
         let posts = folder
@@ -72,6 +87,7 @@ impl Owners {
             .into_iter()
             .map(|row| Post {
                 id: row.value.post_id,
+                needs: needs(&row.value.text),
                 text: row.value.text,
             })
             .collect();
@@ -79,7 +95,7 @@ impl Owners {
     }
 
     /// Sentences about an aspect in a mood, in folder order.
-    pub(crate) fn sentences(&self, aspect: &str, mood: Mood) -> &[String] {
+    pub(crate) fn sentences(&self, aspect: &str, mood: Mood) -> &[Sentence] {
         self.sentences
             .get(aspect)
             .map_or(&[], |moods| &moods[mood as usize])

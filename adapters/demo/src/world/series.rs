@@ -9,6 +9,7 @@ use super::cycle::Cycle;
 use super::energy::Energy;
 use super::level::Level;
 use super::origin::{Country, Method};
+use super::traits::Traits;
 use crate::calendar::Month;
 use crate::price::{Span, worded};
 
@@ -80,6 +81,8 @@ pub(crate) struct Series {
     pub(crate) cycle: Option<Cycle>,
     /// Longest electric range by energy, km.
     pub(crate) range: [Option<u32>; Energy::COUNT],
+    /// Of every one of those models; none of a series without models.
+    pub(crate) traits: Traits,
     /// Of the longest model, 0 micro to 1 large.
     pub(crate) size: f32,
 }
@@ -144,6 +147,7 @@ impl Series {
             oil: [None; Energy::COUNT],
             cycle: None,
             range: [None; Energy::COUNT],
+            traits: Traits::default(),
             size: 0.0,
         }
     }

@@ -11,16 +11,20 @@ const ON_SALE: u64 = 1;
 /// Questions whose answers say a length, a range or a consumption.
 const TOLD: [&str; 5] = ["02", "05", "12", "13", "15"];
 
-type Row = HashMap<String, String>;
+pub(crate) type Row = HashMap<String, String>;
 
 /// The rows of models.csv by id.
-fn models() -> HashMap<String, Row> {
+pub(crate) fn models() -> HashMap<String, Row> {
     let rows = rows("models.csv").into_iter();
     rows.map(|row| (row["model_id"].clone(), row)).collect()
 }
 
 /// The models of a series that are on sale, or all of them, and its page in short.
-fn current<'m>(demo: &Demo, id: &str, models: &'m HashMap<String, Row>) -> (Vec<&'m Row>, Value) {
+pub(crate) fn current<'m>(
+    demo: &Demo,
+    id: &str,
+    models: &'m HashMap<String, Row>,
+) -> (Vec<&'m Row>, Value) {
     let summary = demo.result(Call::Getseriessummary, &format!("series_id={id}"));
     let years = summary["years"].as_array().unwrap().iter();
     let listed = years
@@ -156,7 +160,7 @@ fn compared(text: &str, current: &[&Row], summary: &Value, head: &Value, place: 
     count
 }
 
-fn texts<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+pub(crate) fn texts<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
     match value {
         Value::String(text) => found.push(text),
         Value::Array(items) => items.iter().for_each(|item| texts(item, found)),

@@ -16,6 +16,7 @@ mod electric;
 mod facts;
 mod fault;
 mod feed;
+mod fitting;
 mod folder;
 mod for_sale;
 mod fuel;

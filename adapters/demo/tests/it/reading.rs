@@ -90,7 +90,7 @@ pub(crate) fn questions(call: Call) -> Vec<String> {
             [montages(), by_series(&["nid=#90"])].concat()
         }
         Call::GetQuestionDetail | Call::GetAnswerList => by_series(&["nid=w#00", "nid=w#90"]),
-        Call::Wendapage => by_series(&["wendaId=w#01", "wendaId=w#02&pn=99", "wendaId=w#90"]),
+        Call::Wendapage => by_series(&["wendaId=w#01", "wendaId=w#06&pn=99", "wendaId=w#90"]),
         Call::SearchRec => vec![String::new()],
         Call::Search => searches(),
         Call::Getserieskoubei | Call::Getseriesviewkoubei => by_series(&["series_id=#"]),
