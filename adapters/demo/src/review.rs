@@ -4,7 +4,6 @@ mod asked;
 mod aspect;
 mod koubei;
 mod list;
-mod rating;
 mod summary;
 mod tag;
 

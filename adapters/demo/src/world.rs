@@ -24,6 +24,7 @@ pub(crate) mod origin;
 pub(crate) mod owner;
 pub(crate) mod params;
 pub(crate) mod price_band;
+pub(crate) mod rating;
 mod rivals;
 pub(crate) mod sale;
 pub(crate) mod series;

@@ -1,9 +1,6 @@
 //! Review topics: aspects, their summary tags, and sub-tags.
 
-use crate::world::World;
 use crate::world::owner::Mood;
-use crate::world::series::Series;
-use crate::world::traits::{Trait, Traits};
 
 #[derive(Debug)]
 pub(super) struct Aspect {
@@ -78,20 +75,6 @@ pub(super) static ASPECTS: &[Aspect] = aspects![
     ]
 ];
 
-/// Owners of a car without an engine say nothing about fuel.
-pub(super) fn of_series(
-    world: &World,
-    series: &Series,
-) -> impl Iterator<Item = (usize, &'static Aspect)> {
-    let engine = Traits::of(&[Trait::Engine]);
-    let mut models = world.models_of(series).iter();
-    let burn = models.all(|model| model.traits.hold(engine));
-    ASPECTS
-        .iter()
-        .enumerate()
-        .filter(move |(_, aspect)| burn || aspect.name != "油耗")
-}
-
 impl Aspect {
     pub(super) fn title(&self, mood: Mood) -> &'static str {
         if mood == Mood::Bad {
@@ -118,5 +101,16 @@ pub(super) fn val(aspect: &Aspect, mood: Mood, part: Option<usize>) -> String {
     match part {
         None => format!("{}_{mood}", aspect.letters),
         Some(part) => format!("{}_{mood}_{}", aspect.letters, part + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::world::rating::FUEL;
+
+    #[test]
+    fn the_aspect_that_electric_cars_lack_is_fuel() {
+        assert_eq!(ASPECTS[FUEL].name, "油耗");
     }
 }

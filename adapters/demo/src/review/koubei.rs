@@ -5,8 +5,7 @@ use std::collections::VecDeque;
 use dice::Dice;
 use serde::Serialize;
 
-use super::aspect::{self, ASPECTS, Aspect};
-use super::rating;
+use super::aspect::{ASPECTS, Aspect};
 use crate::calendar;
 use crate::deal;
 use crate::gallery::{self, Tag};
@@ -15,6 +14,7 @@ use crate::price::Price;
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::owner::{Mood, Sentence};
+use crate::world::rating;
 use crate::world::series::Series;
 
 /// Score from which a review is a contented one, and below which a discontented one.
@@ -98,9 +98,7 @@ pub(crate) struct Score {
 /// Every review of a series, the newest first.
 pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<'w>> {
     let models = world.models_of(series);
-    let aspects: Vec<usize> = aspect::of_series(world, series)
-        .map(|(place, _)| place)
-        .collect();
+    let aspects = rating::aspects(models);
     let mut sentences = Sentences::new(world, series);
     let rated = rating::of_reviews(series, &aspects);
     (1_usize..)

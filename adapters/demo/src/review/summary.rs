@@ -9,6 +9,7 @@ use super::aspect::ASPECTS;
 use super::koubei::{self, KoubeiText, Review, Score};
 use super::tag::{self, KoubeiTag};
 use crate::gallery;
+use crate::price::round;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::series_card::SeriesCard;
@@ -101,9 +102,16 @@ fn several<'w>(world: &'w World, query: &Query) -> Result<Vec<&'w Series>, Refus
     Ok(ids.into_iter().filter_map(|id| world.series(id)).collect())
 }
 
-/// Score of the series as everywhere, which is the mean of its reviews. None for a model without reviews.
-fn score(series: &Series, reviews: &[Review<'_>]) -> Option<String> {
-    series.score_text().filter(|_| !reviews.is_empty())
+/// The score of the series as everywhere, which is the mean of what its reviews show; of one model the mean of its own.
+fn score(series: &Series, model: Option<&Model>, reviews: &[Review<'_>]) -> Option<String> {
+    match model {
+        None => series.score_text(),
+        Some(_) => {
+            let shown = reviews.iter().map(|review| round(review.score()));
+            let mean = mean(shown)?;
+            Some(format!("{mean:.2}"))
+        }
+    }
 }
 
 fn mean(figures: impl Iterator<Item = f64>) -> Option<f64> {
@@ -147,7 +155,7 @@ fn in_short<'w>(world: &'w World, series: &'w Series, model: Option<&Model>) -> 
         series_id: series.id.to_string(),
         series_name: &series.name,
         koubei_count: reviews.len(),
-        score: score(series, &reviews),
+        score: score(series, model, &reviews),
         good_tag_list: tag::tags(&reviews, Mood::Good),
         bad_tag_list: tag::tags(&reviews, Mood::Bad),
         content_list: reviews
@@ -215,7 +223,7 @@ pub(crate) fn view<'w>(world: &'w World, query: &Query) -> Result<View<'w>, Refu
             sub_title: "买过的人怎么说（演示数据）".to_owned(),
         },
         koubei_count: reviews.len(),
-        score: score(series, &reviews),
+        score: score(series, model, &reviews),
         score_list: score_list.collect(),
         car_img: series.white_image(),
         car_name: name,
@@ -236,7 +244,7 @@ pub(crate) fn statistics<'w>(world: &'w World, query: &Query) -> Result<Statisti
             series_id: series.id.to_string(),
             series_name: &series.name,
             koubei_count: reviews.len(),
-            score: score(series, &reviews),
+            score: series.score_text(),
             good_rate: good.map(|share| format!("{:.0}%", share * 100.0)),
             score_list: scores(&reviews)
                 .into_iter()

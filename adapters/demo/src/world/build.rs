@@ -17,6 +17,7 @@ use super::model::{self, Model};
 use super::names::{Listed, Names};
 use super::owner::Owners;
 use super::params::Params;
+use super::rating;
 use super::sale::{List, Sales};
 use super::series::{self, SellStat, Series};
 use super::traits::Traits;
@@ -162,10 +163,11 @@ fn read_models(
     Ok(models)
 }
 
-/// The figures of a series are the best of the models on sale; its ranges are of one cycle, that of its head.
+/// The score of a series is that of its reviews. Its figures are the best of the models on sale; its ranges are of one cycle, that of its head.
 fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
     for series in series {
         let models = &mut models[series.models.clone()];
+        series.score = rating::mean(series, models);
         let current = choice::current(series, models);
         series.cycle = Cycle::of(params, &current);
         let traits = current.iter().map(|model| model.traits);

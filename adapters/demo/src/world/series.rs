@@ -64,8 +64,10 @@ pub(crate) struct Series {
     dealer_price: Option<Span>,
     /// Reviews in the answers.
     pub(crate) reviews: usize,
-    /// From 1 to 5, of every series with reviews and of no other. Set with `reviews`.
+    /// From 1 to 5, of every series with reviews and of no other: the mean of what they show.
     pub(crate) score: Option<f64>,
+    /// What the folder says that it is, or a drawn one: reviews are drawn about it.
+    pub(super) meant_score: f64,
     pub(crate) first_launch: Option<Month>,
     pub(crate) last_launch: Option<Month>,
     pub(crate) country: Country,
@@ -138,6 +140,7 @@ impl Series {
             dealer_price: Span::read(&row.dealer_price_text),
             // 0 stands for an unknown score.
             score: row.score.filter(|score| *score > 0.0),
+            meant_score: 0.0,
             first_launch: Month::parse(&row.first_launch),
             last_launch: Month::parse(&row.last_launch),
             country,
@@ -152,7 +155,7 @@ impl Series {
         }
     }
 
-    /// Number of reviews and the score, once sales and models are known.
+    /// Number of reviews and what they are drawn about, once sales and models are known.
     pub(super) fn review(&mut self) {
         self.reviews = if self.sell_stat == SellStat::PreSale || self.models.is_empty() {
             0
@@ -168,8 +171,7 @@ impl Series {
             }
         };
         let without = Dice::of("score", &[self.id]).between(3.6, 4.4);
-        let score = self.score.unwrap_or((without * 100.0).round() / 100.0);
-        self.score = (self.reviews > 0).then_some(score);
+        self.meant_score = self.score.unwrap_or(without);
     }
 
     pub(crate) fn is_new_energy(&self) -> bool {

@@ -1,8 +1,16 @@
-//! What owners score: drawn by hash, then moved so that the mean over a series is the score of the series.
+//! What owners score: drawn by hash, then moved so that the mean over a series is as near as can be to the score that the
+//! folder says. The score of a series is the mean of what its owners are shown to give.
 
 use dice::Dice;
 
-use crate::world::series::Series;
+use super::model::Model;
+use super::series::Series;
+use super::traits::{Trait, Traits};
+
+/// Aspects of a review, by their number.
+const ASPECTS: usize = 10;
+/// 油耗.
+pub(crate) const FUEL: usize = 3;
 
 /// The lowest and the highest score of an aspect.
 const LEAST: u8 = 1;
@@ -15,10 +23,31 @@ struct Given {
     score: u8,
 }
 
-/// By review, then by aspect, in the order of `aspects`. Their mean is the series' score as nearly as whole numbers
+/// What owners of these models score: where one has no engine, nothing about fuel.
+pub(crate) fn aspects(models: &[Model]) -> Vec<usize> {
+    let engine = Traits::of(&[Trait::Engine]);
+    let burn = models.iter().all(|model| model.traits.hold(engine));
+    (0..ASPECTS)
+        .filter(|aspect| burn || *aspect != FUEL)
+        .collect()
+}
+
+/// The mean of the scores that the reviews of a series show, each with two decimals. `None` without reviews.
+pub(super) fn mean(series: &Series, models: &[Model]) -> Option<f64> {
+    let rounded = |share: f64| (share * 100.0).round() / 100.0;
+    let count = |len: usize| f64::from(u32::try_from(len).unwrap_or(u32::MAX));
+    let reviews = of_reviews(series, &aspects(models));
+    let shown = reviews.iter().map(|given| {
+        let sum: u32 = given.iter().copied().map(u32::from).sum();
+        rounded(f64::from(sum) / count(given.len()))
+    });
+    (!reviews.is_empty()).then(|| rounded(shown.sum::<f64>() / count(reviews.len())))
+}
+
+/// By review, then by aspect, in the order of `aspects`. Their mean is the folder's score as nearly as whole numbers
 /// allow.
-pub(super) fn of_reviews(series: &Series, aspects: &[usize]) -> Vec<Vec<u8>> {
-    let score = series.score.unwrap_or(4.0);
+pub(crate) fn of_reviews(series: &Series, aspects: &[usize]) -> Vec<Vec<u8>> {
+    let score = series.meant_score;
     let meant = meant(series, aspects);
     let count = f64::from(u32::try_from(meant.len().max(1)).unwrap_or(u32::MAX));
     let mean = meant.iter().sum::<f64>() / count;
