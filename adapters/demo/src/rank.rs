@@ -89,7 +89,7 @@ fn items<'w>(world: &'w World, request: &RankRequest<'w>, now: &[Entry<'w>]) -> 
     page_items(
         world,
         request.sort,
-        Some(request.city),
+        request.city,
         request.page,
         request.filter.is_open() && !is_of_months,
         now,
@@ -101,7 +101,7 @@ fn items<'w>(world: &'w World, request: &RankRequest<'w>, now: &[Entry<'w>]) -> 
 fn page_items<'w>(
     world: &'w World,
     sort: Sort,
-    city: Option<&'w City>,
+    city: &'w City,
     page: Page,
     as_it_stands: bool,
     now: &[Entry<'w>],

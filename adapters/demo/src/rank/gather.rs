@@ -61,7 +61,7 @@ fn first(world: &World, sort: Sort, count: usize) -> Vec<Item<'_>> {
     page_items(
         world,
         sort,
-        None,
+        city,
         Page { pn: 1, rn: count },
         true,
         &list(now),

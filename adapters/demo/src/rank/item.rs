@@ -153,11 +153,12 @@ impl Text {
     }
 }
 
-/// Formats one entry for its rank. With a city, prices of cars without a sales line are those of its dealers.
+/// Formats one entry for its rank. Prices that the list does not have are those of the city's dealers, as on
+/// the page of the car.
 pub(crate) fn item<'w>(
     world: &'w World,
     sort: Sort,
-    city: Option<&'w City>,
+    city: &'w City,
     rank: usize,
     entry: &Entry<'w>,
     change: Change,
@@ -165,10 +166,8 @@ pub(crate) fn item<'w>(
     let text = Text::of(sort, entry.figure);
     match entry.subject {
         Subject::Series(series) => {
-            let price = match entry.sale {
-                Some(sale) => sale.own_price(),
-                None => city.and_then(|city| Quotes::new(world, series, city).of_series(series)),
-            };
+            let listed = entry.sale.and_then(Sale::own_price);
+            let price = listed.or_else(|| Quotes::new(world, series, city).of_series(series));
             let subject = (series, entry.sale, price);
             Item::Series(Box::new(series_item(
                 world, sort, rank, subject, text, change,
@@ -200,6 +199,7 @@ pub(super) fn series_item<'w>(
 ) -> SeriesItem<'w> {
     // A monthly list shows street prices: the guide price is the series' own, as on its page.
     let price = series.price_text();
+    let is_listed = sale.and_then(Sale::own_price).is_some();
     SeriesItem {
         rank,
         series_name: sale.map_or(&series.name, |sale| &sale.series_name),
@@ -210,13 +210,13 @@ pub(super) fn series_item<'w>(
         prices: Prices::of(dealer_price),
         publish_time: series.last_launch.map(Month::dashed),
         tag: None,
-        known: Some(known(world, sort, series, sale.is_some())),
+        known: Some(known(world, sort, series, is_listed)),
         text,
         change,
     }
 }
 
-fn known(world: &World, sort: Sort, series: &Series, is_sale: bool) -> Known {
+fn known(world: &World, sort: Sort, series: &Series, is_listed: bool) -> Known {
     let months = world
         .place_of(series)
         .map_or(0, |place| world.sales.top3(sort.sales_list(), place));
@@ -231,7 +231,7 @@ fn known(world: &World, sort: Sort, series: &Series, is_sale: bool) -> Known {
     Known {
         series_id: series.id.to_string(),
         white_bg_img: series.white_image(),
-        dealer_source: if is_sale { "榜单参考价" } else { MADE },
+        dealer_source: if is_listed { "榜单参考价" } else { MADE },
         is_new_energy: u8::from(series.is_new_energy()),
         energy_type: series.energy_title(),
         sell_stat: series.sell_stat as u8,

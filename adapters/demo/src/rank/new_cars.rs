@@ -11,6 +11,7 @@ use super::sort::Sort;
 use super::tabs::{self, Category, Tab};
 use crate::calendar::Month;
 use crate::choice::Choice;
+use crate::quotes::Quotes;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
@@ -110,11 +111,12 @@ fn newest_of_each(launches: Vec<Launch<'_>>) -> Vec<Launch<'_>> {
 
 fn item<'w>(world: &'w World, place: usize, (month, series): Launch<'w>) -> Item<'w> {
     let text = Text::new(month.title(), "上市时间", month.dashed());
+    let price = Quotes::new(world, series, world.cities.named(None)).of_series(series);
     let mut item = series_item(
         world,
         Sort::Sale,
         place,
-        (series, None, None),
+        (series, None, price),
         text,
         Change::default(),
     );

@@ -193,3 +193,31 @@ fn texts_say_what_the_page_of_their_series_says_of_models_on_sale() {
     }
     assert!(count > 200, "{count}");
 }
+
+#[test]
+fn the_short_lists_have_a_dealer_price_where_the_page_of_the_car_has_one() {
+    let demo = demo();
+    let (short, new) = ("newcar_num=20&heat_num=20&sale_num=20", "rn=100");
+    let short = demo.result(Call::GatherRankList, short);
+    let new = demo.result(Call::GetNewCarRankList, new);
+    let lists = [
+        &short["newcar_list"],
+        &short["heat_list"],
+        &short["sale_list"],
+        &new["list"],
+    ];
+    let mut compared = 0;
+    for item in lists.into_iter().flat_map(|list| list.as_array().unwrap()) {
+        let Some(id) = item["series_id"].as_str() else {
+            continue;
+        };
+        let head = demo.result(Call::GetSeriesHead, &format!("series_id={id}"));
+        // A monthly list has prices of its own.
+        if item["prices"]["dealer_price"]["kind"] != "rank" {
+            assert_eq!(item["dealer_price"], head["dealer_price"], "{id}");
+            assert_eq!(item["dealer_source"], "演示数据", "{id}");
+            compared += usize::from(head["dealer_price"] != "暂无报价");
+        }
+    }
+    assert!(compared > 0);
+}
