@@ -20,7 +20,7 @@ pub(crate) const STRUCTURES: Words = &[
 ];
 
 pub(crate) const GEARBOXES: Words = &[
-    ("手动", &["MT"]),
+    ("手动", &["(MT)"]),
     ("混动专用", &["E-CVT", "DHT"]),
     ("无级变速(CVT)", &["(CVT)"]),
     ("双离合(DCT)", &["双离合"]),
