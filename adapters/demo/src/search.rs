@@ -6,13 +6,16 @@ use crate::price::Span;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
-use crate::world::names::{Subject, plain};
+use crate::world::brand::Brand;
+use crate::world::names::Subject;
 use crate::world::series::Series;
 
 mod conditions;
+mod hidden;
 mod hot;
 mod inside;
 mod item;
+mod looked;
 mod lookup;
 mod makers;
 mod meaning;
@@ -24,9 +27,9 @@ mod spelled;
 pub(crate) use hot::hot;
 pub(crate) use results::results;
 
-use lookup::{Hit, lookup, spelled};
+use looked::Looked;
+use lookup::{Hit, spelled};
 use meaning::{Meaning, Subjects};
-use spelled::by_last_word;
 
 const MOST: usize = 10;
 /// A single letter matches many brands: keep room for series.
@@ -71,44 +74,47 @@ fn typed(query: &Query) -> Result<String, Refusal> {
 pub(crate) fn suggest(world: &World, query: &Query) -> Result<Suggestions, Refusal> {
     let typed = typed(query)?;
     let mut brands = 0;
-    let found = lookup(world, &typed);
-    let is_name = found.first().is_some_and(|hit| hit.fit.is_whole());
-    let is_nearly = found.first().is_none_or(|hit| hit.fit.is_correction());
-    if !typed.is_empty() && (is_nearly || !is_name && is_by_last_word(world, &typed)) {
-        // What is no name may mean one otherwise than with a wrong letter: 丰田荣放 is no 凌放.
-        let meaning = Meaning::of(world, &typed);
-        let is_car = matches!(meaning.subjects, Subjects::Series(_) | Subjects::Several(_));
-        if is_car || found.is_empty() {
+    let looked = Looked::up(world, &typed);
+    let mut text_att = Vec::new();
+    let is_name = looked.is_name() && looked.topics.is_empty();
+    if !typed.is_empty() && !is_name {
+        let meaning = looked.meaning();
+        let is_named = match &meaning.subjects {
+            Subjects::Series(_) | Subjects::Several(_) => true,
+            Subjects::Brand(..) => meaning.corrected.is_none(),
+            Subjects::Fulfilling(_) | Subjects::Words => false,
+        };
+        if looked.is_otherwise() && (is_named || looked.hits.is_empty()) {
             return Ok(Suggestions {
                 text_att: of_meaning(meaning, &typed),
             });
         }
+        if matches!(meaning.subjects, Subjects::Fulfilling(_)) {
+            text_att = of_meaning(meaning, &typed);
+        }
     }
-    let hits = found.into_iter().filter(|hit| {
+    let hits = looked.hits.iter().filter(|hit| {
         brands += usize::from(matches!(hit.name.subject, Subject::Brand(_)));
         matches!(hit.name.subject, Subject::Series(_)) || brands <= MOST_BRANDS
     });
     let letters = spelled(&typed);
-    let text_att = hits
-        .take(MOST)
-        .map(|hit| suggestion(world, &hit, &letters))
-        .collect();
+    let most = MOST - text_att.len();
+    text_att.extend(hits.take(most).map(|hit| suggestion(world, hit, &letters)));
     Ok(Suggestions { text_att })
-}
-
-fn is_by_last_word(world: &World, typed: &str) -> bool {
-    !by_last_word(world, &plain(typed)).is_empty()
 }
 
 /// What a query that is no name means: the cars within it, or a search by its conditions.
 fn of_meaning(meaning: Meaning<'_>, typed: &str) -> Vec<Suggestion> {
     match meaning.subjects {
-        Subjects::Several(about) | Subjects::Series(about) => about
-            .into_iter()
-            .take(MOST)
-            .map(|series| of_series(series, vec![plain_piece(&series.name)]))
-            .collect(),
-        Subjects::Brand(brand, _) => vec![Suggestion::new("brand", vec![plain_piece(&brand.name)])],
+        Subjects::Several(subjects) => {
+            let each = subjects.into_iter().map(|one| match one {
+                meaning::Subject::Brand(brand, _) => of_brand(brand),
+                meaning::Subject::Series(series) => of_series_named(series),
+            });
+            each.collect()
+        }
+        Subjects::Series(about) => about.into_iter().take(MOST).map(of_series_named).collect(),
+        Subjects::Brand(brand, _) => vec![of_brand(brand)],
         Subjects::Fulfilling(_) => vec![Suggestion::new("conditions", vec![plain_piece(typed)])],
         Subjects::Words => Vec::new(),
     }
@@ -135,6 +141,14 @@ fn of_series(series: &Series, text_array: Vec<Piece>) -> Suggestion {
     }
 }
 
+fn of_series_named(series: &Series) -> Suggestion {
+    of_series(series, vec![plain_piece(&series.name)])
+}
+
+fn of_brand(brand: &Brand) -> Suggestion {
+    Suggestion::new("brand", vec![plain_piece(&brand.name)])
+}
+
 fn plain_piece(text: &str) -> Piece {
     Piece {
         text: text.to_owned(),
@@ -153,7 +167,7 @@ fn suggestion(world: &World, hit: &Hit<'_>, typed: &[char]) -> Suggestion {
 /// The name, with the letters that were typed highlighted. A name that is called otherwise has none.
 fn pieces(hit: &Hit<'_>, typed: &[char]) -> Vec<Piece> {
     let shown = &hit.name.shown;
-    let found = [Some(shown), hit.name.full.as_ref()]
+    let found = [Some(shown), hit.name.other.as_ref()]
         .into_iter()
         .flatten()
         .find_map(|spelling| Some((spelling, spelling.find(typed)?)));

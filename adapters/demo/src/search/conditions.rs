@@ -1,65 +1,34 @@
 //! Conditions in words, such as 20万左右的7座SUV or 续航600以上.
 
-use serde::Serialize;
-
 mod bound;
+mod chip;
+mod engine;
 mod found;
 mod item;
 mod price;
 mod range;
+mod seats;
 mod words;
 
-pub(super) use item::{GAPS, Item};
-use item::{Listed, listed_at_start, seats_of};
-use price::{Price, number_at_end};
+pub(crate) use chip::Chip;
+use engine::Engine;
+pub(super) use item::{GAPS, Item, has_condition, is_condition};
+use item::{Listed, listed_at_start, unused_at_start};
+use price::Price;
 use range::Range;
+use seats::seats_in;
 pub(super) use words::FILLERS;
-use words::SIZES;
+use words::{SIZES, SIZES_ALONE};
 
 use crate::price::Span;
 use crate::world::facet::{KEYS, LEVEL, bit};
 use crate::world::level::Kind;
 use crate::world::names::{figures, plain};
 
-const MOST_SEATS: u32 = 8;
 /// All of its values must hold.
 const CONFIG: &str = "config";
 /// The car database takes one value of it.
 const ALONE: &str = KEYS[LEVEL];
-
-/// A condition as contracts/schemas/SearchItem.yaml has it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub(crate) struct Chip {
-    title: String,
-    /// Condition of the car database and its value; `None` where it has no such filter.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    key: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    val: Option<String>,
-}
-
-impl Chip {
-    fn listed(key: &'static str, val: String, title: impl Into<String>) -> Self {
-        Self {
-            title: title.into(),
-            key: Some(key),
-            val: Some(val),
-        }
-    }
-
-    fn unlisted(title: impl Into<String>) -> Self {
-        Self {
-            title: title.into(),
-            key: None,
-            val: None,
-        }
-    }
-
-    /// Whether the car database has it.
-    pub(super) fn is_listed(&self) -> bool {
-        self.key.is_some()
-    }
-}
 
 /// What must not be: 不要比亚迪, 不要插混.
 #[derive(Debug, Default)]
@@ -80,8 +49,11 @@ pub(super) struct QueryConditions {
     /// Bits of the levels, where several are asked for: any of them.
     levels: Option<u32>,
     range: Option<Range>,
+    engine: Option<Engine>,
     price: Option<Price>,
     without: Without,
+    /// Words that are known to be no condition, in their order.
+    pub(super) unused: Vec<String>,
     /// Plain, what is left of the query: no condition.
     pub(super) rest: String,
 }
@@ -99,9 +71,11 @@ impl QueryConditions {
             _ => None,
         });
         asked.price(others.collect());
+        asked.engine();
         asked.seats();
         asked.size();
         asked.words();
+        asked.size_alone();
         asked.any_level();
         for item in refused {
             asked.refuse(item);
@@ -188,16 +162,21 @@ impl QueryConditions {
         self.price = asked;
     }
 
+    fn engine(&mut self) {
+        if let Some((engine, rest)) = Engine::read(&self.rest) {
+            self.rest = rest;
+            self.conditions.push(engine.chip());
+            self.engine = Some(engine);
+        }
+    }
+
     fn seats(&mut self) {
-        let Some((before, after)) = self.rest.split_once('座') else {
-            return;
-        };
-        let (head, digits) = number_at_end(before);
-        let Some(seats) = digits.parse::<u32>().ok().filter(|seats| *seats >= 2) else {
-            return;
-        };
-        self.rest = format!("{head}{after}");
-        self.ask(seats_of(seats));
+        while let Some((found, rest)) = seats_in(&self.rest) {
+            self.rest = rest;
+            for seats in found {
+                self.ask(seats);
+            }
+        }
     }
 
     fn size(&mut self) {
@@ -216,17 +195,73 @@ impl QueryConditions {
         ));
     }
 
-    /// From the start, the longest word at each place.
+    /// The size of a kind that is said elsewhere: 小型纯电车, 中型mpv.
+    fn size_alone(&mut self) {
+        let mut words = SIZES_ALONE.iter();
+        let Some((word, sizes, title)) = words.find(|(word, ..)| self.rest.contains(word)) else {
+            return;
+        };
+        let kinds = [Kind::Sedan, Kind::Suv, Kind::Mpv];
+        let said = self.conditions.iter().find(|chip| chip.key == Some(ALONE));
+        let kind = match said.and_then(|chip| chip.val.as_deref()) {
+            None => Some(Kind::Sedan),
+            Some(val) => kinds
+                .into_iter()
+                .find(|kind| kind.number().to_string() == val),
+        };
+        let size = kind.and_then(|kind| {
+            let place = kinds.iter().position(|known| *known == kind)?;
+            Some((kind, sizes[place])).filter(|(_, size)| *size > 0)
+        });
+        let Some(size) = size.filter(|_| self.size.is_none() && !self.conditions.is_empty()) else {
+            return;
+        };
+        self.rest = self.rest.replacen(word, "", 1);
+        self.conditions.push(Chip::unlisted(*title));
+        let kind = size.0.number().to_string();
+        self.ask(Listed {
+            key: ALONE,
+            val: kind,
+            title: kind_title(size.0).to_owned(),
+        });
+        self.size = Some(size);
+    }
+
+    /// From the start, the longest word at each place; none within a word of letters.
     fn words(&mut self) {
         let text = std::mem::take(&mut self.rest);
         let mut behind = text.as_str();
+        let mut is_within = false;
         while let Some(letter) = behind.chars().next() {
-            if let Some((option, after)) = listed_at_start(behind) {
+            let unused = unused_at_start(behind);
+            let option = listed_at_start(behind).filter(|(_, after)| {
+                let length = behind.len() - after.len();
+                !(is_within && letter.is_ascii_alphabetic())
+                    && unused.is_none_or(|word| word.len() < length)
+            });
+            is_within = false;
+            if let Some((option, after)) = option {
                 self.ask(option);
                 behind = after;
+            } else if let Some(word) = unused {
+                self.unused.push(word.to_owned());
+                // A gap, between what is before and behind it.
+                self.rest.push(' ');
+                behind = &behind[word.len()..];
             } else {
+                is_within = letter.is_ascii_alphabetic();
                 self.rest.push(letter);
                 behind = &behind[letter.len_utf8()..];
+            }
+        }
+    }
+
+    /// Says that words are no filter, each once.
+    pub(super) fn say_unused(&mut self) {
+        for word in std::mem::take(&mut self.unused) {
+            let chip = Chip::unlisted(format!("未筛选：{word}"));
+            if !self.conditions.contains(&chip) {
+                self.conditions.push(chip);
             }
         }
     }
@@ -272,22 +307,12 @@ impl QueryConditions {
     }
 }
 
-impl Chip {
-    /// Whether each of its values is one of the other's.
-    fn is_within(&self, other: &Self) -> bool {
-        let vals = |chip: &Self| -> Vec<String> {
-            let val = chip.val.as_deref().unwrap_or_default();
-            val.split('_').map(str::to_owned).collect()
-        };
-        let others = vals(other);
-        self.key.is_some()
-            && self.key == other.key
-            && vals(self).iter().all(|val| others.contains(val))
-    }
-}
-
 fn kind_title(kind: Kind) -> &'static str {
-    if kind == Kind::Suv { "SUV" } else { "轿车" }
+    match kind {
+        Kind::Suv => "SUV",
+        Kind::Mpv => "MPV",
+        _ => "轿车",
+    }
 }
 
 #[cfg(test)]

@@ -40,6 +40,11 @@ impl Fit {
         self <= Self::ExactBare
     }
 
+    /// Read alike.
+    pub(super) fn is_alike(self) -> bool {
+        matches!(self, Self::SoundOwn | Self::Sound)
+    }
+
     /// Something else was typed: the name is what it is taken for.
     pub(super) fn is_correction(self) -> bool {
         self >= Self::SoundOwn
@@ -169,7 +174,7 @@ fn fit(world: &World, name: &Name, typed: &Typed) -> Option<(Fit, usize)> {
             Some((fit, key.letters.len().abs_diff(typed.letters.len())))
         })
         .min();
-    let by_spelling = [Some(&name.shown), name.full.as_ref()]
+    let by_spelling = [Some(&name.shown), name.other.as_ref()]
         .into_iter()
         .flatten()
         .filter_map(|spelling| {

@@ -4,7 +4,7 @@ use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::series::Series;
 
-/// Beginnings of the names of brands: the maker, and what it sells under other names.
+/// Beginnings of the names of brands: the maker, and what it sells under other names, those of brands or of cars.
 const MAKERS: &[(&str, &[&str])] = &[
     ("吉利", &["吉利", "领克", "极氪", "睿蓝"]),
     ("比亚迪", &["腾势", "方程豹", "仰望"]),
@@ -20,7 +20,7 @@ const MAKERS: &[(&str, &[&str])] = &[
     ("五菱", &["宝骏"]),
     ("江淮", &["江淮", "思皓", "尊界"]),
     ("江汽", &["江淮", "思皓"]),
-    ("北京", &["北京", "ARCFOX极狐", "极狐"]),
+    ("北京", &["北京", "ARCFOX极狐", "极狐", "享界"]),
     ("一汽", &["奔腾", "红旗"]),
     ("蔚来", &["乐道", "firefly"]),
 ];
@@ -28,11 +28,17 @@ const MAKERS: &[(&str, &[&str])] = &[
 /// Whether a car is named with this brand: its own, or that of its maker.
 pub(super) fn sells(world: &World, brand: &Brand, series: &Series) -> bool {
     let own = world.brand_of(series);
-    let is_of = |name: &str| {
-        let mut makers = MAKERS
-            .iter()
-            .filter(|(maker, _)| brand.name.starts_with(maker));
-        makers.any(|(_, brands)| brands.iter().any(|start| name.starts_with(start)))
-    };
-    own.id == brand.id || is_of(&own.name)
+    own.id == brand.id || is_named_for(brand, &own.name) || is_named_for(brand, &series.name)
+}
+
+/// Whether a brand is the maker of another: 长安 of 马自达.
+pub(super) fn is_maker(brand: &Brand, other: &Brand) -> bool {
+    brand.id != other.id && is_named_for(brand, &other.name)
+}
+
+fn is_named_for(maker: &Brand, name: &str) -> bool {
+    let mut makers = MAKERS
+        .iter()
+        .filter(|(start, _)| maker.name.starts_with(start));
+    makers.any(|(_, brands)| brands.iter().any(|start| name.starts_with(start)))
 }

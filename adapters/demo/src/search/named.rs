@@ -8,6 +8,8 @@ use crate::world::names::{Name, Subject, plain};
 
 /// Shorter names are parts of words.
 const LEAST: usize = 2;
+/// Bytes of the shortest words that ask for something; one Chinese letter has three.
+const LEAST_UNKNOWN: usize = 4;
 /// Between brands: 宝马或奔驰的SUV.
 const JOINERS: [&str; 8] = ["和", "与", "或者", "或", "跟", "以及", "及", "还是"];
 
@@ -17,6 +19,9 @@ pub(super) struct Named<'w> {
     pub(super) brands: Vec<&'w Brand>,
     /// Whether brands are all that is left.
     pub(super) is_brands: bool,
+    pub(super) has_series: bool,
+    /// What is no name and asks for something; a single Chinese letter does not.
+    pub(super) unknown: Vec<String>,
     /// Without words that ask for nothing.
     pub(super) words: String,
 }
@@ -28,22 +33,22 @@ impl<'w> Named<'w> {
             .map(|filler| plain(filler).chars().collect())
             .collect();
         let letters: Vec<char> = text.chars().collect();
-        let mut named = Self {
-            is_brands: true,
-            ..Self::default()
-        };
+        let mut named = Self::default();
         let mut at = 0;
+        let mut unknown = String::new();
         while at < letters.len() {
             let behind = &letters[at..];
             let filler = fillers.iter().find(|filler| behind.starts_with(filler));
             if let Some((name, len)) = name_at(world, &letters, at) {
                 match name.subject {
                     Subject::Brand(place) => named.add(&world.brands[place]),
-                    Subject::Series(_) => named.is_brands = false,
+                    Subject::Series(_) => named.has_series = true,
                 }
+                named.end(&mut unknown);
                 named.words.extend(&letters[at..at + len]);
                 at += len;
             } else if let Some(filler) = filler {
+                named.end(&mut unknown);
                 at += filler.len();
             } else {
                 let joiner = JOINERS.iter().find(|joiner| {
@@ -51,13 +56,26 @@ impl<'w> Named<'w> {
                     joiner.chars().eq(behind.iter().copied().take(len))
                 });
                 let len = joiner.map_or(1, |joiner| joiner.chars().count());
-                named.is_brands &= joiner.is_some();
+                if joiner.is_some() {
+                    named.end(&mut unknown);
+                } else {
+                    unknown.push(letters[at]);
+                }
                 named.words.extend(&letters[at..at + len]);
                 at += len;
             }
         }
-        named.is_brands &= !named.brands.is_empty();
+        named.end(&mut unknown);
+        named.is_brands = !named.brands.is_empty() && !named.has_series && named.unknown.is_empty();
         named
+    }
+
+    /// Ends a run of letters that are no name.
+    fn end(&mut self, unknown: &mut String) {
+        let run = std::mem::take(unknown);
+        if run.len() >= LEAST_UNKNOWN {
+            self.unknown.push(run);
+        }
     }
 
     fn add(&mut self, brand: &'w Brand) {
@@ -65,6 +83,14 @@ impl<'w> Named<'w> {
             self.brands.push(brand);
         }
     }
+}
+
+/// Whether words as a whole are a car, or are read as one.
+pub(super) fn is_car(hits: &[Hit<'_>]) -> bool {
+    hits.first().is_some_and(|hit| {
+        let is_series = matches!(hit.name.subject, Subject::Series(_));
+        is_series && (hit.fit.is_whole() || hit.fit.is_alike())
+    })
 }
 
 /// The longest name at a place, not within a longer word of letters and digits; of equal ones a brand, which come first.
@@ -113,7 +139,9 @@ pub(super) fn brand_nearly<'h, 'w>(
             .filter(|best| best.name.subject == hit.name.subject)
             .map(|_| (brand, hit));
     }
-    let is_part = matches!(hit.fit, Fit::Prefix | Fit::Inside) && words.chars().count() > 1;
+    // Letters within a word of letters are none: hev of chevrolet.
+    let is_within = hit.fit == Fit::Inside && !words.is_ascii();
+    let is_part = (hit.fit == Fit::Prefix || is_within) && words.chars().count() > 1;
     (is_part && brands.next().is_none()).then_some((brand, hit))
 }
 

@@ -52,6 +52,8 @@ pub(super) struct Refused<'w> {
     pub(super) asked: String,
     pub(super) names: Vec<&'w Name>,
     pub(super) items: Vec<Item>,
+    /// What is refused and no filter has, with the word that refuses it.
+    pub(super) unused: Vec<String>,
 }
 
 enum Part<'w> {
@@ -94,7 +96,7 @@ impl<'w> Refused<'w> {
                 from = at + word.len();
                 continue;
             } else {
-                without_tails(refused.unknown(world, behind))
+                without_tails(refused.unknown(world, word, behind))
             };
             let before = format!("{} ", &rest[..at]);
             from = before.len();
@@ -105,7 +107,7 @@ impl<'w> Refused<'w> {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.names.is_empty() && self.items.is_empty()
+        self.names.is_empty() && self.items.is_empty() && self.unused.is_empty()
     }
 
     fn add(&mut self, part: Part<'w>) {
@@ -144,7 +146,7 @@ impl<'w> Refused<'w> {
     }
 
     /// What is behind a thing that no filter has; a name may be in pinyin.
-    fn unknown<'t>(&mut self, world: &'w World, text: &'t str) -> &'t str {
+    fn unknown<'t>(&mut self, world: &'w World, refusal: &str, text: &'t str) -> &'t str {
         let text = text.trim_start();
         let end = text.find(GAPS).unwrap_or(text.len());
         let (phrase, behind) = text.split_at(end);
@@ -152,6 +154,8 @@ impl<'w> Refused<'w> {
             && hit.fit.is_whole()
         {
             self.names.push(hit.name);
+        } else if !phrase.is_empty() {
+            self.unused.push(format!("{refusal}{phrase}"));
         }
         behind
     }

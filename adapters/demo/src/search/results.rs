@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::item::SearchItem;
-use super::meaning::{Meaning, Subjects};
+use super::meaning::{Meaning, Subject, Subjects};
 use crate::news::{Article, Facts};
 use crate::refusal::Refusal;
 use crate::request::{Page, Query};
@@ -53,10 +53,15 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
     };
     let rest = &meaning.rest;
     let found = match &meaning.subjects {
-        Subjects::Series(about)
-        | Subjects::Several(about)
-        | Subjects::Brand(_, about)
-        | Subjects::Fulfilling(about) => {
+        Subjects::Several(subjects) => {
+            let each = SERIES.div_ceil(subjects.len().max(1));
+            let about = subjects.iter().flat_map(|one| match one {
+                Subject::Brand(_, about) => &about[..about.len().min(each)],
+                Subject::Series(series) => std::slice::from_ref(series),
+            });
+            written(world, about.copied(), rest, false)
+        }
+        Subjects::Series(about) | Subjects::Brand(_, about) | Subjects::Fulfilling(about) => {
             written(world, about.iter().copied().take(SERIES), rest, false)
         }
         Subjects::Words => written(
@@ -94,11 +99,10 @@ fn cards<'w>(world: &'w World, meaning: &Meaning<'w>) -> Vec<SearchItem<'w>> {
                 SearchItem::demand(world, series),
             ]
         })),
-        Subjects::Several(about) => cards.extend(
-            about
-                .iter()
-                .map(|series| SearchItem::of_series(world, series)),
-        ),
+        Subjects::Several(subjects) => cards.extend(subjects.iter().map(|one| match one {
+            Subject::Brand(brand, about) => SearchItem::of_brand(world, brand, about),
+            Subject::Series(series) => SearchItem::of_series(world, series),
+        })),
         Subjects::Brand(brand, about) => cards.push(SearchItem::of_brand(world, brand, about)),
         Subjects::Fulfilling(about) => cards.extend(
             about

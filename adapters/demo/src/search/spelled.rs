@@ -1,34 +1,88 @@
 //! Names that are typed with other figures than their own, or by their last word behind a brand.
 
-use super::lookup::{Hit, lookup, lookup_among};
+use super::lookup::{Fit, Hit, lookup, lookup_among};
 use super::makers::sells;
 use super::named::brand_named;
 use crate::world::World;
-use crate::world::names::{Subject, plain};
+use crate::world::names::{Name, Subject, plain};
+use crate::world::series::Series;
 
 /// Longer numbers are no number with a figure twice: 4008 is no 408.
 const LONGEST_DOUBLED: usize = 3;
+/// Parts of names, plain; longer words before those that they contain.
+const ENGLISH: &[(&str, &str)] = &[
+    ("sealion", "海狮"),
+    ("dolphin", "海豚"),
+    ("seagull", "海鸥"),
+    ("seal", "海豹"),
+    ("destroyer", "驱逐舰"),
+    ("frigate", "护卫舰"),
+    ("song", "宋"),
+    ("yuan", "元"),
+    ("tang", "唐"),
+    ("qin", "秦"),
+    ("han", "汉"),
+    ("galaxy", "银河"),
+    ("tiggo", "瑞虎"),
+    ("arrizo", "艾瑞泽"),
+    ("emgrand", "帝豪"),
+    ("binyue", "缤越"),
+    ("eado", "逸动"),
+    ("starlight", "星光"),
+    ("golf", "高尔夫"),
+    ("tiguan", "途观"),
+    ("passat", "帕萨特"),
+    ("magotan", "迈腾"),
+    ("tayron", "探岳"),
+    ("corollacross", "卡罗拉锐放"),
+    ("corolla", "卡罗拉"),
+    ("highlander", "汉兰达"),
+    ("crown", "皇冠"),
+    ("accord", "雅阁"),
+    ("breeze", "皓影"),
+    ("envision", "昂科威"),
+    ("coupe", "轿跑"),
+    ("sport", "运动版"),
+    ("raptor", "猛禽"),
+    ("dargo", "大狗"),
+    ("panda", "熊猫"),
+    // A nickname, of figures as they are read.
+    ("苏7", "su7"),
+];
 
 /// The names that a text is one of once its figures are read otherwise, and whether it was typed wrongly: 坦克三百 is not,
 /// 零跑c1o and 小鹏g66 are.
 pub(super) fn by_figures<'w>(world: &'w World, text: &str) -> Option<(Vec<Hit<'w>>, bool)> {
     let letters: Vec<char> = text.chars().collect();
     let readings = [
-        (hundreds(&letters), false),
-        (with_zero(&letters), false),
-        (figures_for_letters(&letters), true),
-        (once(&letters), true),
+        (hundreds(&letters), Fit::ExactBare, false),
+        (with_zero(&letters), Fit::ExactBare, false),
+        (figures_for_letters(&letters), Fit::ExactBare, true),
+        (once(&letters), Fit::ExactBare, true),
+        // The beginning of a name is enough.
+        (in_chinese(text), Fit::Prefix, false),
     ];
     readings
         .into_iter()
-        .filter(|(read, _)| *read != text)
-        .find_map(|(read, is_wrong)| {
+        .filter(|(read, ..)| *read != text)
+        .find_map(|(read, least, is_wrong)| {
             let hits = lookup(world, &read);
             let is_name = hits.first().is_some_and(|hit| {
-                hit.fit.is_whole() && matches!(hit.name.subject, Subject::Series(_))
+                hit.fit <= least && matches!(hit.name.subject, Subject::Series(_))
             });
             is_name.then_some((hits, is_wrong))
         })
+}
+
+/// English words of a name in Chinese: 海狮07 of sealion07.
+fn in_chinese(text: &str) -> String {
+    let mut read = text.to_owned();
+    for (english, chinese) in ENGLISH {
+        if read.contains(english) {
+            read = read.replacen(english, chinese, 1);
+        }
+    }
+    read
 }
 
 /// 3百 of 坦克三百 is 300.
@@ -87,8 +141,9 @@ fn once(letters: &[char]) -> String {
     read.collect()
 }
 
-/// The cars of a brand whose last word is behind it: 特斯拉y, 丰田荣放, 马自达昂克赛拉.
-pub(super) fn by_last_word<'w>(world: &'w World, text: &str) -> Vec<Hit<'w>> {
+/// The cars of a brand whose last word is behind it: 特斯拉y, 丰田荣放, 马自达昂克赛拉. Or else those whose figures are, or
+/// whose end is but for letters before it, and that the name was typed otherwise: 乐道60, 长安75plus.
+pub(super) fn by_last_word<'w>(world: &'w World, text: &str) -> (Vec<Hit<'w>>, bool) {
     let letters: Vec<char> = text.chars().collect();
     let brands = world.names.0.iter().filter_map(|name| {
         let brand = brand_named(world, name)?;
@@ -98,22 +153,50 @@ pub(super) fn by_last_word<'w>(world: &'w World, text: &str) -> Vec<Hit<'w>> {
         (len < letters.len()).then_some((brand, len))
     });
     let Some((brand, len)) = brands.max_by_key(|(_, len)| *len) else {
-        return Vec::new();
+        return (Vec::new(), false);
     };
     let behind = &letters[len..];
+    let last: String = behind.iter().collect();
     let is_chinese = behind.len() > 1 && !behind.iter().any(char::is_ascii);
     // In the order of names that hold the word.
-    lookup_among(world, &behind.iter().collect::<String>(), |name| {
-        let Subject::Series(place) = name.subject else {
-            return false;
-        };
-        let series = &world.series[place];
-        let is_last = |(_, last): (&str, &str)| plain(last).chars().eq(behind.iter().copied());
+    let among = |is_meant: &dyn Fn(&Name, &Series) -> bool| {
+        lookup_among(world, &last, |name| match name.subject {
+            Subject::Series(place) => {
+                let series = &world.series[place];
+                sells(world, brand, series) && is_meant(name, series)
+            }
+            Subject::Brand(_) => false,
+        })
+    };
+    let by_word = among(&|name, series| {
+        let is_last = |(_, own): (&str, &str)| plain(own) == last;
         let ends = |letters: &[char]| is_chinese && letters.ends_with(behind);
-        sells(world, brand, series)
-            && (series.name.rsplit_once(' ').is_some_and(is_last)
-                || name.keys.iter().any(|key| ends(&key.letters)))
-    })
+        series.name.rsplit_once(' ').is_some_and(is_last)
+            || name.keys.iter().any(|key| ends(&key.letters))
+    });
+    if !by_word.is_empty() || !behind.first().is_some_and(char::is_ascii_digit) {
+        return (by_word, false);
+    }
+    let figures = behind
+        .iter()
+        .all(char::is_ascii_digit)
+        .then(|| figures_of(behind));
+    let by_figures = among(&|name, _| {
+        let is_end = |letters: &[char]| {
+            let head = letters.strip_suffix(behind);
+            head.is_some_and(|head| head.last().is_some_and(|last| !last.is_ascii_digit()))
+        };
+        name.keys.iter().any(|key| is_end(&key.letters))
+            || figures.as_ref() == Some(&figures_of(&name.keys[0].letters))
+    });
+    (by_figures, true)
+}
+
+/// All figures of a name, without a zero before them.
+fn figures_of(letters: &[char]) -> String {
+    let figures = letters.iter().filter(|letter| letter.is_ascii_digit());
+    let figures: String = figures.collect();
+    figures.trim_start_matches('0').to_owned()
 }
 
 #[cfg(test)]

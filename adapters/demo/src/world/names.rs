@@ -6,6 +6,7 @@ use anyhow::Context as _;
 
 use super::brand::Brand;
 use super::energy::Energy;
+use super::level::KINDS;
 use super::series::{Series, full_name};
 use super::spelling::Spelling;
 
@@ -70,8 +71,8 @@ pub(crate) struct Name {
     pub(crate) subject: Subject,
     /// The name of the folder.
     pub(crate) shown: Spelling,
-    /// Brand and series together, for a series whose name lacks the brand.
-    pub(crate) full: Option<Spelling>,
+    /// The other one that is a name: brand and series together, for a series whose name lacks the brand; 吉利 of 吉利汽车.
+    pub(crate) other: Option<Spelling>,
     /// Plain forms, the name of the folder first.
     pub(crate) keys: Vec<Key>,
 }
@@ -101,7 +102,7 @@ impl Names {
         let brand_names = brand_names.map(|(place, (brand, forms))| Name {
             subject: Subject::Brand(place),
             shown: Spelling::new(&brand.name),
-            full: None,
+            other: without_tail(&brand.name).map(Spelling::new),
             keys: keys(forms, |_| true),
         });
         let series_names = series.iter().enumerate().map(|(place, series)| {
@@ -110,7 +111,7 @@ impl Names {
             Name {
                 subject: Subject::Series(place),
                 shown: Spelling::new(&series.name),
-                full: (full != series.name).then(|| Spelling::new(&full)),
+                other: (full != series.name).then(|| Spelling::new(&full)),
                 keys: keys(
                     &series_forms(
                         &aliases.with(own_forms(&series.name)),
@@ -203,22 +204,26 @@ fn parts(name: &str) -> Vec<String> {
         .iter()
         .map(|half| plain(&half.iter().collect::<String>()))
         .collect();
-    if words.iter().any(|word| is_power(word)) {
+    if words.iter().any(|word| is_kind(word)) {
         return Vec::new();
     }
     words
 }
 
-/// 新能源 of GranTurismo 新能源 is no name.
-fn is_power(form: &str) -> bool {
+/// 新能源 of GranTurismo 新能源 is no name, nor is 皮卡 of 大运皮卡.
+fn is_kind(form: &str) -> bool {
+    let is_form = |title: &str| plain(title) == form;
     POWERS.iter().any(|(word, _)| *word == form)
+        || KINDS
+            .iter()
+            .any(|(kind, title)| is_form(title) || kind.sizes().iter().any(|size| is_form(size)))
 }
 
 /// The plain names of a series with and without its brand: 五菱宏光 is 宏光 too.
 fn own_names(name: &str, full: &str, brands: &[String]) -> HashSet<String> {
     let name = plain(name);
     let rest = without_brand(&name, brands);
-    let is_name = rest.chars().count() >= LEAST_PART && !is_power(rest);
+    let is_name = rest.chars().count() >= LEAST_PART && !is_kind(rest);
     let rest = is_name.then(|| rest.to_owned());
     rest.into_iter().chain([plain(full), name]).collect()
 }
@@ -244,7 +249,7 @@ fn series_forms(own: &[String], brands: &[String]) -> Vec<String> {
             continue;
         }
         forms.push(form.clone());
-        if rest.chars().count() >= LEAST_PART && !is_power(rest) {
+        if rest.chars().count() >= LEAST_PART && !is_kind(rest) {
             forms.push(rest.to_owned());
         }
         forms.extend(brands.iter().map(|brand| format!("{brand}{rest}")));

@@ -38,6 +38,7 @@ mod search_meaning;
 mod search_queries;
 mod search_refused;
 mod search_times;
+mod search_words;
 mod seats;
 mod shown;
 mod showroom;

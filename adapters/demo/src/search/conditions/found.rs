@@ -19,6 +19,7 @@ impl QueryConditions {
         let listed = self.listed();
         let pairs = listed.iter().map(|(key, vals)| (*key, vals.as_str()));
         let by_model = self.range.is_some()
+            || self.engine.is_some()
             || !self.without.options.is_empty()
             || !self.without.prices.is_empty();
         catalog::fulfilling(world, pairs)
@@ -44,12 +45,17 @@ impl QueryConditions {
         let models = world.models_of(series);
         if models.is_empty() {
             return self.range.is_none()
+                && self.engine.is_none()
                 && self.without.prices.is_empty()
                 && self.keeps_options(&of_series(series));
         }
         let mut models = models.iter().zip(Facets::of(world).of_models(series));
         models.any(|(model, bits)| {
             self.range.is_none_or(|range| range.has(model.range))
+                && self
+                    .engine
+                    .as_ref()
+                    .is_none_or(|engine| engine.is_of(model))
                 && self.keeps_options(bits)
                 && self.keeps_price(model)
                 && listed

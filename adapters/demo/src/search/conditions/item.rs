@@ -1,14 +1,18 @@
 //! A condition that a text begins with.
 
-use super::price::{Price, number_at_start};
-use super::words::{ONLY_REFUSED, SIZES, WORDS};
-use super::{MOST_SEATS, kind_title};
+use super::kind_title;
+use super::price::Price;
+use super::seats::seats_at_start;
+use super::words::{SIZES, UNUSED, WORDS};
 use crate::world::condition::DRIVES;
 use crate::world::level::Kind;
 use crate::world::names::plain;
 
 /// Where a price in words ends, an unknown thing that is refused, and a name of one letter.
 pub(in crate::search) const GAPS: [char; 5] = [' ', ',', '、', '的', ';'];
+
+/// Shorter words are no words before a figure.
+const LEAST_BEFORE_FIGURE: usize = 3;
 
 /// An option of the car database, or several.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,15 +55,11 @@ impl Item {
         if let Some((seats, behind)) = seats_at_start(text) {
             return Some((Self::Option(seats), behind));
         }
-        let of_word = listed_at_start(text).or_else(|| {
-            let mut words = ONLY_REFUSED.iter();
-            words.find_map(|option| Some((listed(option), text.strip_prefix(option.0)?)))
-        });
-        of_word.map(|(option, behind)| (Self::Option(option), behind))
+        listed_at_start(text).map(|(option, behind)| (Self::Option(option), behind))
     }
 }
 
-fn listed((_, key, val, title): &(&str, &'static str, &str, &str)) -> Listed {
+pub(super) fn listed((_, key, val, title): &(&str, &'static str, &str, &str)) -> Listed {
     Listed {
         key,
         val: (*val).to_owned(),
@@ -72,6 +72,7 @@ pub(super) fn listed_at_start(text: &str) -> Option<(Listed, &str)> {
     let word = WORDS
         .iter()
         .filter(|(word, ..)| text.starts_with(word))
+        .filter(|(word, ..)| !goes_on(word, &text[word.len()..]))
         .max_by_key(|(word, ..)| word.len());
     if let Some(option) = word {
         return Some((listed(option), &text[option.0.len()..]));
@@ -87,20 +88,29 @@ pub(super) fn listed_at_start(text: &str) -> Option<(Listed, &str)> {
     })
 }
 
-fn seats_at_start(text: &str) -> Option<(Listed, &str)> {
-    let (digits, behind) = number_at_start(text);
-    let seats = digits.parse::<u32>().ok().filter(|seats| *seats >= 2)?;
-    Some((seats_of(seats), behind.strip_prefix('座')?))
+/// Whether letters are a part of a longer word: ev of evos and of ev6, but not suv of suv7座 or of suvphev.
+fn goes_on(word: &str, behind: &str) -> bool {
+    if !word.ends_with(|letter: char| letter.is_ascii_alphabetic()) {
+        return false;
+    }
+    let is_figure = behind.starts_with(|letter: char| letter.is_ascii_digit());
+    let is_letter = behind.starts_with(|letter: char| letter.is_ascii_alphabetic());
+    is_figure && word.len() < LEAST_BEFORE_FIGURE || is_letter && listed_at_start(behind).is_none()
 }
 
-pub(super) fn seats_of(seats: u32) -> Listed {
-    Listed {
-        key: "seat",
-        val: seats.min(MOST_SEATS).to_string(),
-        title: if seats >= MOST_SEATS {
-            format!("{MOST_SEATS}座及以上")
-        } else {
-            format!("{seats}座")
-        },
-    }
+/// Whether a text holds a word of a condition or one that no filter has.
+pub(in crate::search) fn has_condition(text: &str) -> bool {
+    let is_inside = |word: &str| text.contains(word);
+    WORDS.iter().any(|(word, ..)| is_inside(word)) || UNUSED.iter().any(|word| is_inside(word))
+}
+
+/// Whether a text is such a word as a whole.
+pub(in crate::search) fn is_condition(text: &str) -> bool {
+    listed_at_start(text).is_some_and(|(_, behind)| behind.is_empty()) || UNUSED.contains(&text)
+}
+
+/// The longest word that no filter has.
+pub(super) fn unused_at_start(text: &str) -> Option<&'static str> {
+    let words = UNUSED.iter().filter(|word| text.starts_with(**word));
+    words.max_by_key(|word| word.len()).copied()
 }

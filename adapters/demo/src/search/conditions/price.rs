@@ -7,6 +7,10 @@ use crate::price::Span;
 const AROUND: f64 = 0.2;
 /// No price is higher, nor has an address of the car database room for it: 30万以上.
 const HIGHEST: f64 = 9999.0;
+/// Before an amount that is no price: 首付5万.
+const OTHERS: [&str; 7] = ["首付", "月供", "优惠", "降", "降价", "补贴", "贷款"];
+/// Behind a number that is none: 3万公里.
+const DISTANCES: [&str; 3] = ["公里", "千米", "km"];
 /// Between the ends of a span.
 const JOINERS: [&str; 5] = ["到", "至", "-", "~", "—"];
 
@@ -45,6 +49,11 @@ impl Price {
             (!is_word).then_some((head, digits.parse::<f64>().ok()?, after))
         })?;
         let after = after.trim_start_matches(['块', '元', '人', '民', '币', '钱']);
+        let is_other = OTHERS.iter().any(|word| head.trim_end().ends_with(word))
+            || DISTANCES.iter().any(|word| after.starts_with(word));
+        if is_other {
+            return None;
+        }
         let first = JOINERS
             .iter()
             .find_map(|word| head.trim_end().strip_suffix(word))

@@ -1,7 +1,8 @@
 //! Electric ranges in words.
 
 use super::bound::{self, Bound};
-use super::price::{number_at_start, without_first};
+use super::price::{number_at_end, number_at_start, without_first};
+use super::words::WORDS;
 use super::{CONFIG, Chip};
 use crate::figure::whole;
 use crate::world::equipment::range_feature;
@@ -9,6 +10,11 @@ use crate::world::equipment::range_feature;
 /// Neither shorter nor longer distances are the range of an electric car.
 const RANGES: std::ops::RangeInclusive<f64> = 100.0..=9999.0;
 const UNITS: &[&str] = &["公里", "千米", "km"];
+const WORD: &str = "续航";
+/// Between the ends of a span.
+const JOINERS: [&str; 4] = ["-", "~", "到", "至"];
+/// Behind a distance that is no range: 100公里油耗.
+const OTHERS: [&str; 6] = ["加速", "油耗", "电耗", "耗", "/", "每"];
 
 /// In km.
 #[derive(Debug, Clone, Copy)]
@@ -20,39 +26,97 @@ pub(super) struct Range {
 impl Range {
     /// The range of a text, and the text without it.
     pub(super) fn read(text: &str) -> Option<(Self, String)> {
-        let (before, after) = text.split_once("续航")?;
+        Self::behind_word(text)
+            .or_else(|| Self::by_unit(text))
+            .or_else(|| Self::by_sign(text))
+    }
+
+    /// 续航600以上.
+    fn behind_word(text: &str) -> Option<(Self, String)> {
+        let (before, after) = text.split_once(WORD)?;
         let after = without_first(after, &["里程"]).trim_start();
         let said = bound::at_start(after);
         let after = said.map_or(after, |(_, after)| after);
-        let after = after.trim_start_matches(['超', '过', '大', '于', '达', '在', '要', ' ']);
+        let after = after.trim_start_matches([
+            '超', '过', '大', '于', '能', '有', '上', '达', '到', '在', '要', ' ',
+        ]);
         let (first, tail) = distance(after)?;
-        let second = tail
-            .strip_prefix(['-', '~', '到', '至'])
+        let (range, tail) = Self::from(said.map(|(bound, _)| bound), first, tail);
+        Some((range, format!("{before}{tail}")))
+    }
+
+    /// 600公里以上: a distance is the range, unless it is that of a consumption or an acceleration.
+    fn by_unit(text: &str) -> Option<(Self, String)> {
+        let mut units = UNITS.iter().flat_map(|unit| text.match_indices(unit));
+        units.find_map(|(at, unit)| {
+            let (head, digits) = number_at_end(&text[..at]);
+            let (last, tail) = distance(&text[head.len()..])?;
+            let is_other = OTHERS.iter().any(|word| tail.starts_with(word));
+            if is_other || digits.is_empty() || tail.len() > text.len() - at - unit.len() {
+                return None;
+            }
+            let mut joiners = JOINERS.iter();
+            let first = joiners.find_map(|joiner| head.strip_suffix(joiner));
+            let first = first.map(|head| number_at_end(trimmed_unit(head)));
+            if let Some((head, digits)) = first
+                && let Some((first, _)) = distance(digits).filter(|(first, _)| *first < last)
+            {
+                let range = Self {
+                    least: Some(first),
+                    most: Some(last),
+                };
+                return Some((range, format!("{head}{tail}")));
+            }
+            let said = bound::at_end(head);
+            let head = said.map_or(head, |(_, head)| head);
+            let (range, tail) = Self::from(said.map(|(bound, _)| bound), last, tail);
+            Some((range, format!("{head}{}", tail.replacen(WORD, "", 1))))
+        })
+    }
+
+    /// 700+, alone or behind a condition: 坦克300+ is none.
+    fn by_sign(text: &str) -> Option<(Self, String)> {
+        text.match_indices('+').find_map(|(at, sign)| {
+            let (head, digits) = number_at_end(&text[..at]);
+            let (least, behind) = distance(digits)?;
+            let is_alone = head.trim().is_empty()
+                || WORDS.iter().any(|(word, ..)| head.trim().ends_with(word));
+            let range = Self {
+                least: Some(least),
+                most: None,
+            };
+            let tail = &text[at + sign.len()..];
+            (is_alone && behind.is_empty()).then(|| (range, format!("{head}{tail}")))
+        })
+    }
+
+    /// From the first number, or to it, or from it to a second one; and what is behind it.
+    fn from(said: Option<Bound>, first: u32, tail: &str) -> (Self, &str) {
+        let mut joiners = JOINERS.iter();
+        let second = joiners
+            .find_map(|joiner| tail.strip_prefix(joiner))
             .and_then(distance)
             .filter(|(second, _)| *second > first);
-        let (range, tail) = if let Some((second, tail)) = second {
+        if let Some((second, tail)) = second {
             let range = Self {
                 least: Some(first),
                 most: Some(second),
             };
-            (range, tail)
-        } else {
-            let behind = bound::behind(tail);
-            let tail = behind.map_or(tail, |(_, tail)| tail);
-            let range = match said.or(behind).map(|(bound, _)| bound) {
-                Some(Bound::Most) => Self {
-                    least: None,
-                    most: Some(first),
-                },
-                _ => Self {
-                    least: Some(first),
-                    most: None,
-                },
-            };
-            (range, tail)
+            return (range, without_first(tail, &["左右"]));
+        }
+        let behind = bound::behind(tail);
+        let tail = behind.map_or(tail, |(_, tail)| tail);
+        let range = match said.or(behind.map(|(bound, _)| bound)) {
+            Some(Bound::Most) => Self {
+                least: None,
+                most: Some(first),
+            },
+            _ => Self {
+                least: Some(first),
+                most: None,
+            },
         };
-        let tail = without_first(tail, &["左右"]);
-        Some((range, format!("{before}{tail}")))
+        (range, without_first(tail, &["左右"]))
     }
 
     pub(super) fn chip(self) -> Chip {
@@ -83,4 +147,11 @@ fn distance(text: &str) -> Option<(u32, &str)> {
     let km = digits.parse::<f64>().ok()?;
     let tail = without_first(tail, UNITS);
     RANGES.contains(&km).then(|| (whole(km), tail))
+}
+
+fn trimmed_unit(text: &str) -> &str {
+    let mut units = UNITS.iter();
+    units
+        .find_map(|unit| text.strip_suffix(unit))
+        .unwrap_or(text)
 }

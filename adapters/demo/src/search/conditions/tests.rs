@@ -48,6 +48,13 @@ fn prices_are_bounded_as_said() {
         (">20万", "price=20,9999 20万以上"),
         ("不低于10万不超过15万", "price=10,15 10-15万"),
         ("三五万", "price=3,5 3-5万"),
+        ("不到10万", "price=0,10 10万以内"),
+        ("不足20万", "price=0,20 20万以内"),
+        ("20万及以下", "price=0,20 20万以内"),
+        ("30万朝上", "price=30,9999 30万以上"),
+        ("30万+", "price=30,9999 30万以上"),
+        ("30w+", "price=30,9999 30万以上"),
+        ("30万开外", "price=30,9999 30万以上"),
         ("20万左右30万左右", "price=16,36 16-36万"),
         // The addresses of the car database hold whole numbers.
         ("4.5万以内", "4.5万以内"),
@@ -77,6 +84,8 @@ fn no_number_and_no_order_is_no_price() {
         "负5万",
         "负5万以内",
         "-5万左右",
+        "首付5万",
+        "3万公里",
     ] {
         assert_eq!(read(typed).0, Vec::<String>::new(), "{typed}");
     }
@@ -120,6 +129,12 @@ fn the_range_is_bounded_as_said() {
         ("续航600km以内", "续航600km以内"),
         ("续航不超过500公里", "续航500km以内"),
         ("续航500-600公里", "续航500-600km"),
+        ("续航700+", "config=23 续航700km以上"),
+        ("700+", "config=23 续航700km以上"),
+        ("600公里以上", "config=22 续航600km以上"),
+        ("600km", "config=22 续航600km以上"),
+        ("不低于600公里", "config=22 续航600km以上"),
+        ("300到500公里", "续航300-500km"),
     ] {
         let (conditions, rest) = read(typed);
         assert_eq!(conditions, [expected], "{typed}");
@@ -151,4 +166,67 @@ fn the_longest_word_at_a_place_counts_and_values_of_one_condition_are_any_of_the
 fn a_brand_and_other_words_are_left() {
     assert_eq!(read("比亚迪suv").1, "比亚迪");
     assert_eq!(read("海鸥怎么样"), (Vec::new(), "海鸥怎么样".to_owned()));
+}
+
+#[test]
+fn seats_are_bounded_as_said_and_any_of_several() {
+    for (typed, expected) in [
+        ("6座以上", &["seat=6_7_8 6座以上"][..]),
+        ("7座及以上", &["seat=7_8 7座以上"]),
+        ("至少6座", &["seat=6_7_8 6座以上"]),
+        ("5座以下", &["seat=2_3_4_5 5座以下"]),
+        ("不超过5座", &["seat=2_3_4_5 5座以下"]),
+        ("6座或7座", &["seat=6 6座", "seat=7 7座"]),
+        ("6或者7座", &["seat=6 6座", "seat=7 7座"]),
+        ("六七座", &["seat=6 6座", "seat=7 7座"]),
+        ("5到7座", &["seat=5_6_7 5-7座"]),
+        ("5-7座", &["seat=5_6_7 5-7座"]),
+    ] {
+        assert_eq!(read(typed).0, expected, "{typed}");
+    }
+}
+
+#[test]
+fn an_engine_is_its_litres_and_whether_air_is_pressed_into_it() {
+    for (typed, expected) in [
+        ("1.5t", &["1.5T"][..]),
+        ("2.0L", &["2.0L"]),
+        ("1.6升", &["1.6L"]),
+        ("2.0t四驱", &["2.0T", "drive=3 四驱"]),
+        // A price, a name, and a code.
+        ("1.5万", &["price=1,2 1.5万左右"]),
+        ("id.3", &[]),
+        ("v1.5x", &[]),
+    ] {
+        assert_eq!(read(typed).0, expected, "{typed}");
+    }
+}
+
+#[test]
+fn letters_within_a_word_are_no_condition_and_distances_of_figures_are_no_range() {
+    for typed in [
+        "chevrolet",
+        "ev6",
+        "evos",
+        "百公里加速",
+        "100公里油耗",
+        "坦克300+",
+        "小鹏p7+",
+    ] {
+        assert_eq!(read(typed).0, Vec::<String>::new(), "{typed}");
+    }
+    assert_eq!(read("hev suv").0, ["energy=3 油电混合", "level=2 SUV"]);
+    assert_eq!(
+        read("suvphev7座").0,
+        ["seat=7 7座", "level=2 SUV", "energy=5 插电混动"]
+    );
+}
+
+#[test]
+fn words_that_no_filter_has_are_kept_apart() {
+    let mut asked = QueryConditions::read("全景天窗自动驾驶suv", Vec::new());
+    assert_eq!(asked.unused, ["全景天窗", "自动驾驶"]);
+    asked.say_unused();
+    let titles: Vec<&str> = asked.conditions.iter().map(|one| &*one.title).collect();
+    assert_eq!(titles, ["SUV", "未筛选：全景天窗", "未筛选：自动驾驶"]);
 }

@@ -1,0 +1,110 @@
+//! A query, looked up once: for suggestions and for what it means.
+
+use super::inside::{each_a_name, is_nearly_of, named_inside};
+use super::lookup::{Fit, Hit, lookup};
+use super::meaning::{Meaning, Subjects, TOPICS, without};
+use super::spelled::{by_figures, by_last_word};
+use crate::world::World;
+use crate::world::names::plain;
+
+/// What three brands together are called.
+const GERMANS: (&str, &str) = ("bba", "奔驰宝马奥迪");
+
+pub(super) struct Looked<'w, 't> {
+    world: &'w World,
+    typed: &'t str,
+    /// Plain, without the words of topics.
+    named: String,
+    pub(super) topics: String,
+    /// What the name fits.
+    pub(super) hits: Vec<Hit<'w>>,
+    /// What a brand and the last word fit, and whether another name was typed; only where the name is none as a whole.
+    by_word: (Vec<Hit<'w>>, bool),
+}
+
+impl<'w, 't> Looked<'w, 't> {
+    pub(super) fn up(world: &'w World, typed: &'t str) -> Self {
+        let whole = plain(typed).replace(GERMANS.0, GERMANS.1);
+        let (named, topics) = without(&whole, TOPICS);
+        // A figure alone is that of the topic: 续航500 is no 坦克500.
+        let is_figure = named.chars().all(|letter| letter.is_ascii_digit());
+        let (named, topics) = if is_figure {
+            (whole, String::new())
+        } else {
+            (named, topics)
+        };
+        let hits = lookup(world, &named);
+        let is_name = hits.first().is_some_and(|hit| hit.fit.is_whole());
+        let by_word = if is_name {
+            Default::default()
+        } else {
+            by_last_word(world, &named)
+        };
+        Self {
+            world,
+            typed,
+            named,
+            topics,
+            hits,
+            by_word,
+        }
+    }
+
+    pub(super) fn is_name(&self) -> bool {
+        self.hits.first().is_some_and(|hit| hit.fit.is_whole())
+    }
+
+    /// What is no name may mean one otherwise than with a wrong letter: 丰田荣放 is no 凌放.
+    pub(super) fn is_otherwise(&self) -> bool {
+        let is_nearly = self.hits.first().is_none_or(|hit| hit.fit.is_correction());
+        is_nearly || !self.by_word.0.is_empty() || !self.topics.is_empty()
+    }
+
+    pub(super) fn meaning(&self) -> Meaning<'w> {
+        let world = self.world;
+        let of_hits = |hits: &[Hit<'w>]| Meaning::of_hits(world, hits, self.topics.clone());
+        // A whole name is that name, also where it holds words of conditions: 奔驰EQE SUV.
+        if self.is_name() {
+            return of_hits(&self.hits);
+        }
+        if let Some(read) = Meaning::by_conditions(world, self.typed) {
+            return read;
+        }
+        if let Some(compared) = each_a_name(world, self.typed) {
+            return compared;
+        }
+        let (by_word, is_wrong) = &self.by_word;
+        if !by_word.is_empty() {
+            return of_otherwise(of_hits(by_word), by_word, *is_wrong);
+        }
+        // All of the query read alike: 小朋p7. Or a name that holds all of it, rather than one that it holds: m03 is no 03.
+        let best = self.hits.first().map(|hit| hit.fit);
+        if best.is_some_and(|fit| fit <= Fit::Inside || fit.is_alike()) {
+            return of_hits(&self.hits);
+        }
+        if let Some((hits, is_wrong)) = by_figures(world, &self.named) {
+            return of_otherwise(of_hits(&hits), &hits, is_wrong);
+        }
+        if let Some(inside) = named_inside(world, &self.named, &self.topics) {
+            // 吉利星端 is nearly 吉利星瑞, which the brand and one letter are not.
+            return match &inside.subjects {
+                Subjects::Brand(brand, _)
+                    if is_nearly_of(world, brand, &inside.rest, &self.hits) =>
+                {
+                    of_hits(&self.hits)
+                }
+                _ => inside,
+            };
+        }
+        if self.hits.is_empty() {
+            return Meaning::new(Subjects::Words, plain(self.typed));
+        }
+        of_hits(&self.hits)
+    }
+}
+
+/// Says the name, where another one was typed.
+fn of_otherwise<'w>(read: Meaning<'w>, hits: &[Hit<'w>], is_wrong: bool) -> Meaning<'w> {
+    let corrected = hits.first().filter(|_| is_wrong).map(Hit::shown);
+    Meaning { corrected, ..read }
+}
