@@ -34,7 +34,19 @@ test('lighthouse', async ({ gateway, request, subject }) => {
   }
 });
 
+/** At times Chromium loses the start of the trace, and Lighthouse asks to be run again. */
+const lostTrace = /NO_NAVSTART/;
+
 async function report(url: string, form: readonly string[]): Promise<Report> {
+  try {
+    return await measure(url, form);
+  } catch (error) {
+    if (!lostTrace.test(String(error))) throw error;
+    return measure(url, form);
+  }
+}
+
+async function measure(url: string, form: readonly string[]): Promise<Report> {
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
   const { stdout } = await run(
     'npx',
