@@ -7,6 +7,7 @@ use anyhow::anyhow;
 use dice::Dice;
 
 use super::brand::{self, Brand};
+use super::character;
 use super::choice;
 use super::city::Cities;
 use super::cycle::Cycle;
@@ -134,7 +135,9 @@ fn read_models(
             )
         })?;
         let equipment = equipment.get(&value.model_id).copied().unwrap_or_default();
-        models.push(Model::new(value, place, equipment));
+        let mut model = Model::new(value, place, equipment);
+        model.traits = character::traits(&model);
+        models.push(model);
     }
     models.sort_by(|a, b| {
         let price = |model: &Model| model.price.unwrap_or(f64::MAX);

@@ -61,6 +61,7 @@ pub(crate) struct Model {
     pub(crate) wltc_l: Option<f64>,
     pub(crate) emission: String,
     pub(super) fuel_grade: String,
+    /// Set once the rest is known.
     pub(crate) traits: Traits,
     pub(crate) drive: Option<Drive>,
     pub(crate) equipment: Equipment,
@@ -71,7 +72,7 @@ impl Model {
         // A folder that does not name it still says that the battery alone drives it.
         let is_electric = row.cltc_km.is_some() && row.displacement_ml.is_none();
         let energy = Energy::from_name(&row.energy).or(is_electric.then_some(Energy::Electric));
-        let mut model = Self {
+        Self {
             id: row.model_id,
             series,
             year: row.year.unwrap_or(0),
@@ -97,9 +98,7 @@ impl Model {
             fuel_grade: row.fuel_grade,
             traits: Traits::default(),
             equipment,
-        };
-        model.traits = Traits::of_model(&model);
-        model
+        }
     }
 
     /// Such as 2.0T; none of an electric car, whose engine text says 纯电动 82马力.
