@@ -48,7 +48,7 @@ pub(super) fn prepare(
         // Counted before forwarding, so an outage of the log upstream loses no metrics.
         Policy::TimingReport => browser_reports::timings(metrics, request),
         Policy::ActivityReport => browser_reports::activity(metrics, request),
-        Policy::ErrorReport => browser_reports::error(metrics, request),
+        Policy::ErrorReport => browser_reports::error(metrics, request)?,
         Policy::Forward
         | Policy::SmsCode
         | Policy::Lead

@@ -2,17 +2,20 @@
 //!
 //! What is sent as a beacon or as the address of a picture can set no header: its page is a key of its address or body.
 
+use std::collections::HashSet;
+
 use adapters::Private;
-use contracts::Page;
+use contracts::{Call, Page};
 use serde_json::{Map, Value};
 
+use crate::error::{GatewayError, Refused};
 use crate::gateway::request::VisitorRequest;
 use crate::gateway::stamp;
 use crate::telemetry::Metrics;
 
 pub(super) const PHASES: &[(&str, &str)] = &[(
     "prepare",
-    "counted in metrics; names its page; a report of a figure loses its words",
+    "counted in metrics; names its page; a report of a figure names its place, and loses its words",
 )];
 
 /// Activity ids (spec leads §9) and their names in the metrics.
@@ -88,23 +91,34 @@ pub(super) fn activity(metrics: &Metrics, request: &mut VisitorRequest) {
     }
 }
 
-/// Counts an error by its kind. What a visitor says of a figure has no words of its own.
-pub(super) fn error(metrics: &Metrics, request: &mut VisitorRequest) {
-    let text = |name| request.body.expose().get(name).and_then(Value::as_str);
-    let told = text("kind");
-    if let Some(page) = text("page").and_then(Page::from_name) {
-        stamp::name_page(&mut request.visitor, page);
-    }
-    if let Some(kind) = KINDS.into_iter().find(|kind| told == Some(kind)) {
-        metrics.browser_failed(kind);
-        if kind == FIGURE {
-            let mut body = request.body.expose().clone();
-            body.remove("message");
-            keep_if(&mut body, "code", |code| FIGURES.contains(&code));
-            keep_if(&mut body, "place", is_figure_place);
-            request.body = Private::new(body);
+/// Counts an error by its kind, and keeps of the report what is known: pages and calls of the contracts, and no digits that
+/// could be a phone number. What a visitor says of a figure has no words of its own.
+pub(super) fn error(metrics: &Metrics, request: &mut VisitorRequest) -> Result<(), GatewayError> {
+    let mut body = request.body.expose().clone();
+    keep_if(&mut body, "page", |page| Page::from_name(page).is_some());
+    keep_if(&mut body, "call", |call| Call::from_name(call).is_some());
+    for name in ["code", "message", "place"] {
+        if let Some(Value::String(text)) = body.get_mut(name) {
+            *text = without_phones(text);
         }
     }
+    let text = |name| body.get(name).and_then(Value::as_str);
+    let kind = KINDS.into_iter().find(|kind| text("kind") == Some(kind));
+    if kind == Some(FIGURE) {
+        let place = figure_place(text("place"), text("call").and_then(Call::from_name))?;
+        body.insert("place".to_owned(), place.into());
+        body.remove("message");
+        keep_if(&mut body, "code", |code| FIGURES.contains(&code));
+    }
+    let page = body.get("page").and_then(Value::as_str);
+    if let Some(page) = page.and_then(Page::from_name) {
+        stamp::name_page(&mut request.visitor, page);
+    }
+    if let Some(kind) = kind {
+        metrics.browser_failed(kind);
+    }
+    request.body = Private::new(body);
+    Ok(())
 }
 
 fn keep_if(body: &mut Map<String, Value>, name: &str, is_known: impl Fn(&str) -> bool) {
@@ -114,9 +128,10 @@ fn keep_if(body: &mut Map<String, Value>, name: &str, is_known: impl Fn(&str) ->
     }
 }
 
-/// `page` or a car, and the way to a member: `s-1001/model_list/0/dealer_price`.
-fn is_figure_place(place: &str) -> bool {
-    let mut steps = place.split('/');
+/// `page` or a car, and the way to a member without its indices: `s-1001/model_list/dealer_price`. Of the way that is kept
+/// which the answer of the call has; without a call the kind of the figure.
+fn figure_place(place: Option<&str>, call: Option<Call>) -> Result<String, GatewayError> {
+    let mut steps = place.unwrap_or_default().split('/');
     let about = steps.next().unwrap_or_default();
     let id = about
         .strip_prefix("s-")
@@ -124,11 +139,87 @@ fn is_figure_place(place: &str) -> bool {
     let is_car = id.is_some_and(|id| {
         (1..=MOST_DIGITS).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_digit())
     });
-    let is_name = |step: &str| {
-        !step.is_empty()
-            && step
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    if !is_car && about != "page" {
+        return Err(GatewayError::BadParameter(vec![Refused {
+            param: "place".to_owned(),
+            expected: "of a figure: page or a car, such as s-1001/dealerPrice".to_owned(),
+        }]));
+    }
+    let known: HashSet<String> = match call {
+        Some(call) => members(call),
+        None => FIGURES.iter().map(|kind| kind.to_lowercase()).collect(),
     };
-    (is_car || about == "page") && steps.all(is_name)
+    let way = steps.filter(|step| known.contains(*step));
+    let all: Vec<&str> = std::iter::once(about).chain(way).collect();
+    Ok(all.join("/"))
+}
+
+/// Names of all members that an answer of the call may have.
+fn members(call: Call) -> HashSet<String> {
+    let mut names = HashSet::new();
+    if let Ok(schema) = serde_json::from_str(call.response_schema()) {
+        collect(&schema, &mut names);
+    }
+    names
+}
+
+fn collect(schema: &Value, names: &mut HashSet<String>) {
+    match schema {
+        Value::Array(all) => all.iter().for_each(|inner| collect(inner, names)),
+        Value::Object(all) => {
+            if let Some(Value::Object(own)) = all.get("properties") {
+                names.extend(own.keys().cloned());
+            }
+            all.values().for_each(|inner| collect(inner, names));
+        }
+        _ => {}
+    }
+}
+
+/// With `_` in place of the digits of a phone number, whatever is between them: 139 0000-1111. Line and column after a
+/// colon are others.
+fn without_phones(text: &str) -> String {
+    let is_between = |letter: char| !letter.is_alphabetic() && letter != ':';
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest
+            .find(|letter: char| !is_between(letter) && !letter.is_numeric())
+            .unwrap_or(rest.len());
+        let (chain, others) = rest.split_at(end);
+        let digits = chain.chars().filter(|letter| letter.is_numeric()).count();
+        if digits > MOST_DIGITS {
+            kept.extend(
+                chain
+                    .chars()
+                    .map(|letter| if letter.is_numeric() { '_' } else { letter }),
+            );
+        } else {
+            kept.push_str(chain);
+        }
+        let next = others.chars().next().map_or(0, char::len_utf8);
+        kept.push_str(&others[..next]);
+        rest = &others[next..];
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_of_a_phone_are_masked_and_others_are_kept() {
+        assert_eq!(without_phones("打139 0000-1111吧"), "打___ ____-____吧");
+        assert_eq!(without_phones("１３９00001111"), "___________");
+        let place = "/assets/main.1234567.js:1234567:12345";
+        assert_eq!(without_phones(place), place);
+        assert_eq!(without_phones("x1390000y1111"), "x1390000y1111");
+    }
+
+    #[test]
+    fn an_answer_of_a_call_has_the_members_of_its_contract() {
+        let names = members(Call::GetSeriesInfo);
+        assert!(names.contains("dealerPrice") && !names.contains("zhang"));
+    }
 }
