@@ -171,7 +171,7 @@ fn measures(world: &World, series: &Series, model: &Model) -> Vec<Measure> {
     add("100-0km/h制动", tenth(dice.between(35.5, 41.5)), "m");
     add("60km/h车内噪音", tenth(dice.between(57.0, 62.5)), "dB");
     add("120km/h车内噪音", tenth(dice.between(64.0, 70.0)), "dB");
-    if let Some(liters) = model.wltc_l {
+    if let Some(liters) = model.fuel(&world.params) {
         add(
             "实测油耗",
             tenth(liters * dice.between(1.02, 1.22)),

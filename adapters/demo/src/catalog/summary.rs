@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::asked;
 use super::parameter_name::heading;
+use crate::figure::wan;
 use crate::price::{Price, Prices};
 use crate::quotes::Quotes;
 use crate::refusal::Refusal;
@@ -15,6 +16,7 @@ use crate::world::equipment::FEATURES;
 use crate::world::model::Model;
 use crate::world::sale::List;
 use crate::world::series::{SellStat, Series};
+use crate::world::traits::{Trait, Traits};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Summary<'w> {
@@ -196,6 +198,12 @@ fn facts<'w>(world: &'w World, series: &'w Series) -> Vec<Fact<'w>> {
         return Vec::new();
     };
     let params = world.params.of(model.id);
+    let plugged = model.traits.hold(Traits::of(&[Trait::Engine, Trait::Plug]));
+    let empty = model.fuel(&world.params).filter(|_| plugged);
+    let empty = empty.map(|litres| Fact {
+        name: "最低荷电状态油耗",
+        value: format!("{}L/100km", wan(litres)),
+    });
     FACTS
         .into_iter()
         .filter_map(|name| {
@@ -207,6 +215,7 @@ fn facts<'w>(world: &'w World, series: &'w Series) -> Vec<Fact<'w>> {
                 value,
             })
         })
+        .chain(empty)
         .collect()
 }
 

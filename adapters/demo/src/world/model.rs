@@ -5,12 +5,20 @@ use serde::Deserialize;
 use super::energy::Energy;
 use super::equipment::{Drive, Equipment};
 use super::params::Params;
-use super::traits::Traits;
+use super::traits::{Trait, Traits};
 use crate::calendar::Month;
 use crate::price;
 
 /// Of consumption, besides WLTC.
 const OTHER_CYCLES: [&str; 2] = ["CLTC", "NEDC"];
+
+/// Consumption with an empty battery, as the client reads it for the cost of five years.
+const EMPTY_BATTERY: [&str; 4] = [
+    "最低荷电状态油耗(L/100km)",
+    "最低荷电状态油耗(L/100km)WLTC",
+    "最低荷电状态油耗(L/100km)CLTC",
+    "最低荷电状态油耗(L/100km)NEDC",
+];
 
 #[derive(Deserialize)]
 pub(super) struct Row {
@@ -109,13 +117,14 @@ impl Model {
             .then_some(liters)
     }
 
-    /// L/100 km, in the cycle that is the closest to the road.
+    /// L/100 km, in the cycle that is the closest to the road; of a plug-in car with an empty battery, since the other figure
+    /// counts on electricity.
     pub(crate) fn fuel(&self, params: &Params) -> Option<f64> {
-        let of = |cycle| {
-            params
-                .of(self.id)
-                .figure(&format!("{cycle}综合油耗(L/100km)"))
-        };
+        let own = params.of(self.id);
+        if self.traits.hold(Traits::of(&[Trait::Engine, Trait::Plug])) {
+            return EMPTY_BATTERY.into_iter().find_map(|name| own.figure(name));
+        }
+        let of = |cycle| own.figure(&format!("{cycle}综合油耗(L/100km)"));
         self.wltc_l
             .or_else(|| OTHER_CYCLES.into_iter().find_map(of))
     }

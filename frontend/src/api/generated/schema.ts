@@ -2606,7 +2606,7 @@ export interface operations {
                 series_id: string;
                 seriesName: string;
                 level?: string;
-                /** @description L per 100 km without its unit */
+                /** @description L per 100 km without its unit; of a plug-in hybrid with an empty battery */
                 fuel_consumption?: string;
                 engineliters?: string;
                 electric?: components['schemas']['Electric'];
