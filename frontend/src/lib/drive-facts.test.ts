@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { driveFacts } from './drive-facts';
+import { driveFacts, fuelFact } from './drive-facts';
 
 const electric = {
   consumption: '10.2kWh/100km',
@@ -29,15 +29,20 @@ test('an electric car has no facts of an engine', () => {
 });
 
 test('a plug-in hybrid has both', () => {
-  const engine = [
-    ['油耗', '1.24L'],
-    ['排量', '1.5L'],
-  ] as const;
+  const engine = [fuelFact({ range: 'CLTC 128km' }, '5.2'), ['排量', '1.5L']] as const;
   expect(said({ range: 'CLTC 128km' }, 3, engine)).toEqual([
     '续航 CLTC 128km',
-    '油耗 1.24L',
+    '亏电油耗 5.2L',
     '排量 1.5L',
   ]);
+});
+
+test.each([
+  ['a car with an engine alone', undefined, '5.2', ['油耗', '5.2L']],
+  ['a car that is charged too', { range: 'CLTC 128km' }, '5.2', ['亏电油耗', '5.2L']],
+  ['an unknown one', undefined, undefined, ['油耗', undefined]],
+] as const)('consumption of %s', (_, car, litres, fact) => {
+  expect(fuelFact(car, litres)).toEqual(fact);
 });
 
 test('any other car says what is not known of its engine', () => {

@@ -23,7 +23,8 @@ const names = {
   charging: '快充',
 } as const;
 
-type Engine = readonly (readonly [name: string, value: string | undefined])[];
+type Told = readonly [name: string, value: string | undefined];
+type Engine = readonly Told[];
 
 /**
  * Of a car that can be charged the facts that are known, at most so many electric ones. Of any other car all facts of the
@@ -36,6 +37,11 @@ export function driveFacts(electric: Electric | undefined, most: number, engine:
   // Without an engine, and nothing is known of it.
   if (electric) return [{ name: names.range, value: unknownFact }, ...told(engine)];
   return engine.map(([name, value]) => ({ name, value: value || unknownFact }));
+}
+
+/** Consumption of fuel; of a car that can be charged too it is that with an empty battery. */
+export function fuelFact(electric: Electric | undefined, litres: string | undefined): Told {
+  return [electric ? '亏电油耗' : '油耗', litres && `${litres}L`];
 }
 
 function told(facts: Engine): Fact[] {

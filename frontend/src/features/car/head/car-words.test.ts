@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fuelWords, levelWords, scoreWords, shortModelName } from './car-words';
+import { levelWords, scoreWords, shortModelName } from './car-words';
 
 // B3.3 B3.7 B3.12
 test('labels missing values', () => {
@@ -11,7 +11,6 @@ test('labels missing values', () => {
 // B3.2 B3.6 B3.11
 test('formats present values', () => {
   expect(levelWords('suv')).toBe('SUV');
-  expect(fuelWords('1.24')).toBe('1.24L');
 });
 
 test.each([undefined, '', '0', '0.00'])('shows no score for %s', (score) => {

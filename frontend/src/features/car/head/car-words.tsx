@@ -7,11 +7,6 @@ export function levelWords(level: string | undefined): string {
   return level?.toUpperCase() || '其他';
 }
 
-/** Undefined where it is not known. */
-export function fuelWords(litres: string | undefined): string | undefined {
-  return litres && `${litres}L`;
-}
-
 /** Undefined for a missing score. */
 export function scoreWords(score: string | undefined): string | undefined {
   return score && Number(score) > 0 ? score : undefined;

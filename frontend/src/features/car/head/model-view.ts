@@ -1,13 +1,13 @@
 /** View data of a model's head (spec browsing §3, Model info). */
 import type { Payload } from '~/api/call-types';
-import { driveFacts, type Fact } from '~/lib/drive-facts';
+import { driveFacts, fuelFact, type Fact } from '~/lib/drive-facts';
 import { isId } from '~/lib/is-id';
 import { fullModelName } from '~/lib/model-name';
 import { priceIn, type PriceView } from '~/lib/price';
 import { wanBetween } from '~/lib/wan';
 import { dealRating, type DealRating } from '~/route/deal-rating';
 
-import { fuelWords, levelWords } from './car-words';
+import { levelWords } from './car-words';
 
 export type ModelView = {
   readonly modelId: string;
@@ -47,7 +47,7 @@ export function modelView(
     facts: [
       { name: '级别', value: levelWords(model.level) },
       ...driveFacts(model.electric, 3, [
-        ['油耗', fuelWords(model.fuel_consumption)],
+        fuelFact(model.electric, model.fuel_consumption),
         ['排量', model.engineliters],
       ]),
     ],

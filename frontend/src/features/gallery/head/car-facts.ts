@@ -1,6 +1,6 @@
 /** Facts of a car in the gallery heading, with labels for missing ones. */
 import type { Payload } from '~/api/call-types';
-import { driveFacts } from '~/lib/drive-facts';
+import { driveFacts, fuelFact } from '~/lib/drive-facts';
 import { priceIn, type PriceView } from '~/lib/price';
 
 export type Fact = { readonly label: string } & (
@@ -23,13 +23,12 @@ export function seriesFacts(series: Payload<'getSeriesInfo'>): Fact[] {
 }
 
 export function modelFacts({ modelInfo: model }: Payload<'carModalInfo'>): Fact[] {
-  const litres = model.fuel_consumption;
   return [
     { label: '级别', text: model.level?.toUpperCase() || '其他' },
     { label: '指导价', price: priceIn(model, 'price') },
     { label: '经销商最低价', price: priceIn(model, 'dealer_price') },
     ...drive(model.electric, [
-      ['油耗', litres && `${litres}L`],
+      fuelFact(model.electric, model.fuel_consumption),
       ['排量', model.engineliters],
     ]),
   ];
