@@ -8,6 +8,7 @@ mod item;
 mod price;
 mod range;
 mod seats;
+mod sizes;
 mod words;
 
 pub(crate) use chip::Chip;
@@ -17,8 +18,8 @@ use item::{Listed, listed_at_start, unused_at_start};
 use price::Price;
 use range::Range;
 use seats::seats_in;
+use sizes::{SIZES, SIZES_ALONE, is_size};
 pub(super) use words::FILLERS;
-use words::{SIZES, SIZES_ALONE};
 
 use crate::price::Span;
 use crate::world::facet::{KEYS, LEVEL, bit};
@@ -181,7 +182,7 @@ impl QueryConditions {
 
     fn size(&mut self) {
         let Some((word, kind, size, title)) =
-            SIZES.iter().find(|(word, ..)| self.rest.contains(word))
+            SIZES.iter().find(|(word, ..)| is_size(word, &self.rest))
         else {
             return;
         };

@@ -151,7 +151,7 @@ fn compared<'w>(
     subjects
 }
 
-/// Whether a single code of letters and figures is behind other Chinese words, such as a brand that the folder lacks.
+/// Whether a single code of letters and figures is behind other words, such as a brand that the folder lacks.
 fn is_unsure(whole: &[char], found: &[Found<'_>]) -> bool {
     let [(_, key)] = found else { return false };
     if !key.iter().all(char::is_ascii) {
@@ -161,7 +161,7 @@ fn is_unsure(whole: &[char], found: &[Found<'_>]) -> bool {
     let before: String = whole[..at].iter().collect();
     let known = TOPICS.iter().chain(JOINERS).chain(FILLERS).chain(&USUAL);
     let left = known.fold(before, |left, word| left.replace(word, ""));
-    left.chars().filter(|letter| !letter.is_ascii()).count() > 1
+    left.chars().count() > 1
 }
 
 /// Shorter names inside of a query are parts of other words.
@@ -211,12 +211,15 @@ fn place_of(key: &Key, text: &[char]) -> Option<usize> {
                 && one.is_ascii_digit() == other.is_ascii_digit()
         })
     };
+    // 11 of c11 is no name, 3 of model3 a part of one.
+    let is_figure = key.letters.iter().all(char::is_ascii_digit);
+    let is_in_code =
+        |before: Option<&char>| is_figure && before.is_some_and(char::is_ascii_alphabetic);
     (0..=text.len() - len).find(|at| {
+        let before = at.checked_sub(1).and_then(|before| text.get(before));
         text[*at..].starts_with(&key.letters)
-            && !is_joined(
-                at.checked_sub(1).and_then(|before| text.get(before)),
-                key.letters.first(),
-            )
+            && !is_joined(before, key.letters.first())
+            && !is_in_code(before)
             && !is_joined(key.letters.last(), text.get(at + len))
     })
 }

@@ -3,12 +3,15 @@
 use super::inside::{each_a_name, is_nearly_of, named_inside};
 use super::lookup::{Fit, Hit, lookup};
 use super::meaning::{Meaning, Subjects, TOPICS, without};
-use super::spelled::{by_figures, by_last_word};
+use super::spelled::{by_brand_nearly, by_figures, by_last_word};
 use crate::world::World;
 use crate::world::names::plain;
 
 /// What three brands together are called.
 const GERMANS: (&str, &str) = ("bba", "奔驰宝马奥迪");
+
+/// Figures of a year.
+const YEAR: usize = 4;
 
 pub(super) struct Looked<'w, 't> {
     world: &'w World,
@@ -25,7 +28,9 @@ pub(super) struct Looked<'w, 't> {
 impl<'w, 't> Looked<'w, 't> {
     pub(super) fn up(world: &'w World, typed: &'t str) -> Self {
         let whole = plain(typed).replace(GERMANS.0, GERMANS.1);
-        let (named, topics) = without(&whole, TOPICS);
+        let (named, year) = without_year(&whole);
+        let (named, mut topics) = without(&named, TOPICS);
+        topics += &year;
         // A figure alone is that of the topic: 续航500 is no 坦克500.
         let is_figure = named.chars().all(|letter| letter.is_ascii_digit());
         let (named, topics) = if is_figure {
@@ -85,6 +90,9 @@ impl<'w, 't> Looked<'w, 't> {
         if let Some((hits, is_wrong)) = by_figures(world, &self.named) {
             return of_otherwise(of_hits(&hits), &hits, is_wrong);
         }
+        if let Some(hits) = by_brand_nearly(world, self.typed) {
+            return of_otherwise(of_hits(&hits), &hits, true);
+        }
         if let Some(inside) = named_inside(world, &self.named, &self.topics) {
             // 吉利星端 is nearly 吉利星瑞, which the brand and one letter are not.
             return match &inside.subjects {
@@ -100,6 +108,24 @@ impl<'w, 't> Looked<'w, 't> {
             return Meaning::new(Subjects::Words, plain(self.typed));
         }
         of_hits(&self.hits)
+    }
+}
+
+/// Without 2025款; the text left, and the year.
+fn without_year(text: &str) -> (String, String) {
+    let found = text.match_indices('款').find_map(|(at, word)| {
+        let head = text[..at].trim_end_matches('年');
+        let start = head.len().checked_sub(YEAR)?;
+        let digits = head.get(start..)?;
+        let is_year = digits.starts_with("20") && digits.chars().all(|one| one.is_ascii_digit());
+        is_year.then(|| start..at + word.len())
+    });
+    match found {
+        Some(range) => {
+            let left = format!("{}{}", &text[..range.start], &text[range.end..]);
+            (left, text[range].to_owned())
+        }
+        None => (text.to_owned(), String::new()),
     }
 }
 

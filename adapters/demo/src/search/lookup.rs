@@ -74,6 +74,8 @@ impl Hit<'_> {
 /// Shortest query that is corrected, in letters: 帕沙特, telsla.
 const LEAST_CORRECTED: usize = 3;
 const LEAST_CORRECTED_LATIN: usize = 4;
+/// bingyue, for binyue.
+const LEAST_CORRECTED_PINYIN: usize = 5;
 
 /// A query in the forms that are compared.
 struct Typed {
@@ -232,8 +234,11 @@ fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fi
     if !typed.is_latin && letters.len() >= 2 && key.sound == typed.sound {
         return Some(key.fit(Fit::SoundOwn, Fit::Sound));
     }
-    (letters.len() >= least && is_one_edit(letters, &key.letters))
-        .then(|| key.fit(Fit::CloseOwn, Fit::Close))
+    let is_close = letters.len() >= least && is_one_edit(letters, &key.letters)
+        || typed.is_latin
+            && letters.len() >= LEAST_CORRECTED_PINYIN
+            && is_one_edit(letters, &key.sound);
+    is_close.then(|| key.fit(Fit::CloseOwn, Fit::Close))
 }
 
 impl Key {

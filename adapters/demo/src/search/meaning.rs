@@ -136,7 +136,7 @@ impl<'w> Meaning<'w> {
         let rest = hidden.shown(&asked.rest);
         let named = Named::read(world, &without(&rest, TOPICS).0);
         let (mut corrected, mut is_known) = (None, named.is_brands);
-        if !named.words.is_empty() && !named.is_brands {
+        if !named.is_empty && !named.is_brands {
             let hits = lookup(world, &named.words);
             if is_car(&hits) {
                 let words = plain(typed).replacen(&named.words, "", 1);

@@ -20,6 +20,8 @@ pub(super) struct Named<'w> {
     /// Whether brands are all that is left.
     pub(super) is_brands: bool,
     pub(super) has_series: bool,
+    /// Whether nothing but joiners is left.
+    pub(super) is_empty: bool,
     /// What is no name and asks for something; a single Chinese letter does not.
     pub(super) unknown: Vec<String>,
     /// Without words that ask for nothing.
@@ -33,7 +35,10 @@ impl<'w> Named<'w> {
             .map(|filler| plain(filler).chars().collect())
             .collect();
         let letters: Vec<char> = text.chars().collect();
-        let mut named = Self::default();
+        let mut named = Self {
+            is_empty: true,
+            ..Self::default()
+        };
         let mut at = 0;
         let mut unknown = String::new();
         while at < letters.len() {
@@ -45,6 +50,7 @@ impl<'w> Named<'w> {
                     Subject::Series(_) => named.has_series = true,
                 }
                 named.end(&mut unknown);
+                named.is_empty = false;
                 named.words.extend(&letters[at..at + len]);
                 at += len;
             } else if let Some(filler) = filler {
@@ -60,6 +66,7 @@ impl<'w> Named<'w> {
                     named.end(&mut unknown);
                 } else {
                     unknown.push(letters[at]);
+                    named.is_empty = false;
                 }
                 named.words.extend(&letters[at..at + len]);
                 at += len;

@@ -187,9 +187,33 @@ pub(super) fn by_last_word<'w>(world: &'w World, text: &str) -> (Vec<Hit<'w>>, b
             head.is_some_and(|head| head.last().is_some_and(|last| !last.is_ascii_digit()))
         };
         name.keys.iter().any(|key| is_end(&key.letters))
-            || figures.as_ref() == Some(&figures_of(&name.keys[0].letters))
+            || name
+                .keys
+                .first()
+                .is_some_and(|own| figures == Some(figures_of(&own.letters)))
     });
     (by_figures, true)
+}
+
+/// The cars of a brand that the first word is nearly, or those of the code behind letters that are no word: leapmoter c11,
+/// afuta 12.
+pub(super) fn by_brand_nearly<'w>(world: &'w World, typed: &str) -> Option<Vec<Hit<'w>>> {
+    let (first, rest) = typed.trim().split_once(' ')?;
+    let found = lookup(world, first);
+    if found.iter().any(|hit| !hit.fit.is_correction()) {
+        return None;
+    }
+    let is_cars = |hits: &Vec<Hit<'_>>| {
+        hits.first()
+            .is_some_and(|hit| hit.fit.is_whole() && matches!(hit.name.subject, Subject::Series(_)))
+    };
+    let mut brands = found.iter();
+    let brand = brands.find(|hit| brand_named(world, hit.name).is_some());
+    let of_brand = brand.map(|brand| lookup(world, &format!("{}{rest}", brand.shown())));
+    of_brand.filter(is_cars).or_else(|| {
+        let is_code = first.is_ascii() && rest.is_ascii();
+        is_code.then(|| lookup(world, rest)).filter(is_cars)
+    })
 }
 
 /// All figures of a name, without a zero before them.

@@ -135,7 +135,15 @@ impl Aliases {
             let (alias, name): (String, String) = row.context("aliases.csv")?;
             let name = plain(&name);
             let name = without_tail(&name).unwrap_or(&name).to_owned();
-            aliases.entry(name).or_default().push(plain(&alias));
+            let forms = aliases.entry(name).or_default();
+            let alias = plain(&alias);
+            // In pinyin too: kayan.
+            if alias.chars().count() >= LEAST_PART
+                && !alias.contains(|letter: char| letter.is_ascii())
+            {
+                forms.push(sound(&alias).into_iter().collect());
+            }
+            forms.push(alias);
         }
         Ok(Self(aliases))
     }

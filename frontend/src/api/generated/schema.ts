@@ -1967,7 +1967,7 @@ export interface components {
           corrected?: string;
           /** @description Conditions that the query says in words, such as 20万左右的7座SUV. */
           conditions?: {
-            /** @description such as 7座 */
+            /** @description such as 7座, or 未筛选：天窗 for a word of the query that no filter has */
             title: string;
             /** @description condition of conditionSearch, such as seat; without one the car database has no such filter */
             key?: string;

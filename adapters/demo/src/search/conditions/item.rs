@@ -3,7 +3,8 @@
 use super::kind_title;
 use super::price::Price;
 use super::seats::seats_at_start;
-use super::words::{SIZES, UNUSED, WORDS};
+use super::sizes::SIZES;
+use super::words::{UNUSED, WORDS};
 use crate::world::condition::DRIVES;
 use crate::world::level::Kind;
 use crate::world::names::plain;

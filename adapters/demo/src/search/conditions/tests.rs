@@ -157,6 +157,12 @@ fn the_longest_word_at_a_place_counts_and_values_of_one_condition_are_any_of_the
         // The car database takes one level.
         ("suv或轿车", &["SUV或轿车"]),
         ("suv suv", &["level=2 SUV"]),
+        ("b级轿车", &["中型", "level=1 轿车"]),
+        (
+            "20万左右c级suv",
+            &["price=16,24 20万左右", "中大型", "level=2 SUV"],
+        ),
+        ("小型纯电车", &["energy=4 纯电动", "小型", "level=1 轿车"]),
     ] {
         assert_eq!(read(typed).0, expected, "{typed}");
     }

@@ -1,7 +1,5 @@
 //! Words of queries, and the conditions that they stand for.
 
-use crate::world::level::Kind;
-
 /// Words for options of the car database: word, condition, value, title. In the form of `figures`: 2厢 is 两厢.
 pub(super) const WORDS: &[(&str, &str, &str, &str)] = &[
     ("suv", "level", "2", "SUV"),
@@ -202,44 +200,6 @@ pub(in crate::search) const UNUSED: &[&str] = &[
     "自动雨刷",
     "隐藏式门把手",
     "无框车门",
-];
-
-/// Words for a size: word, kind, `Level::size`, title; longer ones before those that they contain.
-pub(super) const SIZES: &[(&str, Kind, u8, &str)] = &[
-    ("紧凑型suv", Kind::Suv, 2, "紧凑型"),
-    ("中大型suv", Kind::Suv, 4, "中大型"),
-    ("小型suv", Kind::Suv, 1, "小型"),
-    ("中型suv", Kind::Suv, 3, "中型"),
-    ("大型suv", Kind::Suv, 5, "大型"),
-    ("紧凑型轿车", Kind::Sedan, 3, "紧凑型"),
-    ("中大型轿车", Kind::Sedan, 5, "中大型"),
-    ("微型轿车", Kind::Sedan, 1, "微型"),
-    ("小型轿车", Kind::Sedan, 2, "小型"),
-    ("中型轿车", Kind::Sedan, 4, "中型"),
-    ("大型轿车", Kind::Sedan, 6, "大型"),
-    ("紧凑型车", Kind::Sedan, 3, "紧凑型"),
-    ("中大型车", Kind::Sedan, 5, "中大型"),
-    ("微型车", Kind::Sedan, 1, "微型"),
-    ("小型车", Kind::Sedan, 2, "小型"),
-    ("中型车", Kind::Sedan, 4, "中型"),
-    ("大型车", Kind::Sedan, 6, "大型"),
-    ("a级车", Kind::Sedan, 3, "紧凑型"),
-    ("b级车", Kind::Sedan, 4, "中型"),
-    ("c级车", Kind::Sedan, 5, "中大型"),
-    ("a00级车", Kind::Sedan, 1, "微型"),
-];
-
-/// Words for a size that stand alone, and their size among 轿车, SUV and MPV; 0 where there is none. Longer ones before those
-/// that they contain.
-pub(super) const SIZES_ALONE: &[(&str, [u8; 3], &str)] = &[
-    ("紧凑型", [3, 2, 1], "紧凑型"),
-    ("紧凑级", [3, 2, 1], "紧凑型"),
-    ("中大型", [5, 4, 3], "中大型"),
-    ("微型", [1, 0, 0], "微型"),
-    ("小型", [2, 1, 0], "小型"),
-    ("中型", [4, 3, 2], "中型"),
-    ("中级", [4, 3, 2], "中型"),
-    ("大型", [6, 5, 4], "大型"),
 ];
 
 /// Words that ask for nothing.
