@@ -10,6 +10,7 @@ use crate::world::brand::Brand;
 use crate::world::names::Subject;
 use crate::world::series::Series;
 
+mod asked;
 mod conditions;
 mod hidden;
 mod hot;

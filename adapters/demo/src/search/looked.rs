@@ -1,5 +1,6 @@
 //! A query, looked up once: for suggestions and for what it means.
 
+use super::asked::by_conditions;
 use super::inside::{each_a_name, is_nearly_of, named_inside};
 use super::lookup::{Fit, Hit, lookup};
 use super::meaning::{Meaning, Subjects, TOPICS, without};
@@ -72,7 +73,7 @@ impl<'w, 't> Looked<'w, 't> {
         if self.is_name() {
             return of_hits(&self.hits);
         }
-        if let Some(read) = Meaning::by_conditions(world, self.typed) {
+        if let Some(read) = by_conditions(world, self.typed) {
             return read;
         }
         if let Some(compared) = each_a_name(world, self.typed) {

@@ -1,15 +1,10 @@
 //! What a query means: cars, a brand, conditions, or words.
 
-use super::conditions::{Chip, QueryConditions};
-use super::hidden::Hidden;
-use super::inside::named_inside;
-use super::looked::Looked;
-use super::lookup::{Hit, lookup};
-use super::named::{Named, brand_nearly, is_car};
-use super::refused::Refused;
+use super::conditions::Chip;
+use super::lookup::Hit;
 use crate::world::World;
 use crate::world::brand::Brand;
-use crate::world::names::{self, Name, plain};
+use crate::world::names::{self, Name};
 use crate::world::series::Series;
 
 /// Words around a name, for which results are ordered; longer ones before those that they contain.
@@ -96,10 +91,6 @@ impl<'w> Meaning<'w> {
         self.conditions.iter().all(Chip::is_listed)
     }
 
-    pub(super) fn of(world: &'w World, typed: &str) -> Self {
-        Looked::up(world, typed).meaning()
-    }
-
     /// The best hit, and further series that fit as well.
     pub(super) fn of_hits(world: &'w World, hits: &[Hit<'w>], rest: String) -> Self {
         let Some(best) = hits.first() else {
@@ -120,58 +111,6 @@ impl<'w> Meaning<'w> {
             corrected: best.correction(),
             ..Self::new(subjects, rest)
         }
-    }
-
-    /// Conditions, alone or with a brand or a series: 比亚迪20万左右的SUV, 海鸥4座. Words that are neither order the
-    /// articles.
-    pub(super) fn by_conditions(world: &'w World, typed: &str) -> Option<Self> {
-        let mut refused = Refused::read(world, typed);
-        let is_refusal = !refused.is_empty();
-        let items = std::mem::take(&mut refused.items);
-        let hidden = Hidden::of(world, &refused.asked);
-        let mut asked = QueryConditions::read(&hidden.text, items);
-        if asked.conditions.is_empty() && !is_refusal {
-            return None;
-        }
-        let rest = hidden.shown(&asked.rest);
-        let named = Named::read(world, &without(&rest, TOPICS).0);
-        let (mut corrected, mut is_known) = (None, named.is_brands);
-        if !named.is_empty && !named.is_brands {
-            let hits = lookup(world, &named.words);
-            if is_car(&hits) {
-                let words = plain(typed).replacen(&named.words, "", 1);
-                return Some(Self::of_hits(world, &hits, words));
-            }
-            // A name among other words is more than conditions; the words of the conditions are wanted in titles, but no
-            // part of a wrong name.
-            if named.has_series || !named.brands.is_empty() {
-                let read = named_inside(world, &named.words, "");
-                let is_other = |read: &Self| is_refusal || read.corrected.is_some();
-                if named.has_series {
-                    return read.filter(is_other);
-                }
-                if let Some(read) = read.filter(|read| read.corrected.is_some()) {
-                    return Some(read);
-                }
-            } else if let Some((brand, hit)) = brand_nearly(world, &hits, &named.words) {
-                asked.of_brands(std::iter::once((brand.id, &*brand.name)));
-                corrected = hit.correction();
-                is_known = true;
-            }
-        }
-        asked.of_brands(named.brands.iter().map(|brand| (brand.id, &*brand.name)));
-        refused.leave_out(world, &mut asked);
-        asked.unused.append(&mut refused.unused);
-        if !is_known {
-            asked.unused.extend(named.unknown);
-        }
-        let rest = asked.unused.concat();
-        asked.say_unused();
-        Some(Self {
-            corrected,
-            conditions: asked.conditions.clone(),
-            ..Self::new(Subjects::Fulfilling(asked.found(world)), rest)
-        })
     }
 }
 

@@ -3,6 +3,7 @@
 use dice::Dice;
 
 use super::item::SearchItem;
+use super::looked::Looked;
 use super::meaning::{Meaning, Subject, Subjects};
 use crate::news::{Article, Facts};
 use crate::refusal::Refusal;
@@ -45,7 +46,7 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
         pn: query.page(PAGE)?.pn,
         rn: PAGE,
     };
-    let meaning = Meaning::of(world, &typed);
+    let meaning = Looked::up(world, &typed).meaning();
     let mut items = if page.pn == 1 {
         cards(world, &meaning)
     } else {

@@ -1,6 +1,7 @@
 //! A condition that a text begins with.
 
 use super::kind_title;
+use super::listed::Listed;
 use super::price::Price;
 use super::seats::seats_at_start;
 use super::sizes::SIZES;
@@ -14,14 +15,6 @@ pub(in crate::search) const GAPS: [char; 5] = [' ', ',', '、', '的', ';'];
 
 /// Shorter words are no words before a figure.
 const LEAST_BEFORE_FIGURE: usize = 3;
-
-/// An option of the car database, or several.
-#[derive(Debug, Clone, PartialEq)]
-pub(in crate::search) struct Listed {
-    pub(super) key: &'static str,
-    pub(super) val: String,
-    pub(super) title: String,
-}
 
 #[derive(Debug)]
 pub(in crate::search) enum Item {

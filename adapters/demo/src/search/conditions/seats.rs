@@ -1,7 +1,7 @@
 //! Seats in words: 7座, 6座以上, 6座或7座, 5到7座.
 
 use super::bound::{self, Bound};
-use super::item::Listed;
+use super::listed::Listed;
 use super::price::{number_at_end, number_at_start};
 
 const FEWEST: u32 = 2;
