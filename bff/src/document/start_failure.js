@@ -1,7 +1,13 @@
 addEventListener('error', function (event) {
+  // A script that did not load is the target; of one that threw, or is cut off, the event has the address.
+  var source = event.target === window ? event.filename : event.target.src;
+  var scripts = document.querySelectorAll('script[data-start]');
   var notice = document.getElementById('start-failure');
-  var failed = event.target.dataset;
-  if (!failed || failed.start === undefined || !notice.hidden) return;
+  var place = '';
+  for (var i = 0; scripts[i]; i++) {
+    if (scripts[i].src === source) place = scripts[i].getAttribute('src');
+  }
+  if (!place || !notice.hidden || document.getElementById('root').firstChild) return;
   notice.hidden = false;
   var data = JSON.parse(document.getElementById('page-data').textContent);
   fetch('/api/log/error', {
@@ -10,8 +16,8 @@ addEventListener('error', function (event) {
     body: JSON.stringify({
       kind: 'module',
       code: 'START_FAILED',
-      message: 'a script of the first view did not load',
-      place: event.target.getAttribute('src'),
+      message: 'a script of the first view did not run',
+      place: place,
       page: data.page,
       traceId: data.traceId,
       time: Date.now()

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/GalleryPage';
 import { GridSkeleton } from '~/features/gallery/grid/PictureGrid';
@@ -19,6 +20,7 @@ import { useGallery, type Gallery } from '~/features/gallery/pictures/use-galler
 import { useGalleryPictures } from '~/features/gallery/pictures/use-gallery-pictures';
 import type { Known, Pictures } from '~/features/gallery/pictures/use-pictures';
 import { CompareButton } from '~/route/own/CompareButton';
+import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
@@ -35,10 +37,9 @@ export default function GalleryPage() {
   const top = useRef<HTMLDivElement>(null);
   useHead(heads, gallery.payloads);
 
-  /** Another list starts at its top. */
-  function toTop(): void {
+  useOtherList(() => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
-  }
+  });
 
   const { subject, place, tab } = gallery;
   return (
@@ -53,7 +54,6 @@ export default function GalleryPage() {
             count: subject ? known({ ...subject, tagName: name })?.latest?.total : undefined,
           }))}
           active={galleryTabs.indexOf(tab)}
-          onChange={toTop}
         />
       </div>
       <Sections className={styles.columns}>
@@ -61,7 +61,7 @@ export default function GalleryPage() {
           {(subject ?? pictures.status === 'loading') && (
             <>
               <h2 className={styles.sideTitle}>车款</h2>
-              <Models gallery={gallery} pictures={pictures} known={known} onChange={toTop} />
+              <Models gallery={gallery} pictures={pictures} known={known} />
             </>
           )}
         </Sections>
@@ -71,6 +71,18 @@ export default function GalleryPage() {
       </Sections>
     </>
   );
+}
+
+/** After the list was changed by a link: Back restores where its list was. */
+function useOtherList(onOther: () => void): void {
+  const { pathname } = useRoute();
+  const type = useNavigationType();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (type !== NavigationType.Pop) onOther();
+  });
 }
 
 type ListProps = { gallery: Gallery; pictures: Pictures };
@@ -109,8 +121,7 @@ function Models({
   gallery: { place, subject, tab },
   pictures,
   known,
-  onChange,
-}: ListProps & { known: Known; onChange: () => void }) {
+}: ListProps & { known: Known }) {
   if (!subject || pictures.status === 'loading') return <ModelIndexSkeleton />;
   const ofAll = known({ ...subject, modelId: undefined })?.latest;
   const here = pictures.status === 'ready' ? pictures.list.latest : null;
@@ -121,13 +132,11 @@ function Models({
       seriesName={here?.lists.seriesName ?? ''}
       current={place.modelId}
       linkOf={({ ModelId }) => listPath({ ...place, modelId: ModelId }, tab.tab)}
-      onChange={onChange}
     >
       <AllModels
         to={listPath({ ...place, ...ofSeries(subject) }, tab.tab)}
         count={ofAll?.total}
         active={!place.modelId}
-        onChange={onChange}
       />
     </ModelIndex>
   );

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 
 import { Failed } from './AsyncState';
 import { Boundary } from './Boundary';
@@ -78,6 +78,20 @@ type NotLoadedProps = { words?: string; onRetry: () => void; onClose: () => void
 
 /** Says over the page that what was asked for did not come. The page stays as it is. */
 export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps) {
+  const close = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const asker = document.activeElement as HTMLElement | null;
+    const handleKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close.current?.click();
+    };
+    addEventListener('keydown', handleKey);
+    return () => {
+      removeEventListener('keydown', handleKey);
+      if (document.activeElement === document.body) asker?.focus();
+    };
+  }, []);
+
   return (
     <div className={styles.notice} role="alert">
       {words}
@@ -85,6 +99,7 @@ export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps)
         重试
       </Button>
       <Button
+        ref={close}
         size="small"
         onClick={() => {
           onClose();

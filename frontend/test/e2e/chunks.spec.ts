@@ -178,3 +178,22 @@ for (const [words, address] of [
     await expect(page.getByRole('dialog', { name: /车款$/ })).toBeVisible();
   });
 }
+
+for (const [way, close] of [
+  ['Esc', (page: Page) => page.keyboard.press('Escape')],
+  ['关闭', (page: Page) => notice(page).getByRole('button', { name: '关闭' }).press('Enter')],
+] as const) {
+  test(`${way} closes the notice of code that did not load, and the focus goes back`, async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await abort(page);
+    const login = page.getByRole('button', { name: '登录/注册' });
+    await login.focus();
+    await login.press('Enter');
+    await expect(notice(page)).toBeVisible();
+    await close(page);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(login).toBeFocused();
+  });
+}

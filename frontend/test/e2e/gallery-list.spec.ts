@@ -21,6 +21,18 @@ test.describe('the list', () => {
     }
   });
 
+  test('is where it was on the way back from another tab', async ({ page }) => {
+    await page.goto(`/pic/s-${series}`);
+    await expect(cards(page)).toHaveCount(30);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    await tab(page, '内饰').click();
+    await expect(page).toHaveURL(/ns/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(900);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 900))).toBeLessThan(2);
+  });
+
   // B4.7 B7.62 B9.7
   test('loads page by page on scrolling, with own_total, to the end', async ({
     page,

@@ -1,5 +1,5 @@
 /** A script without which nothing can be drawn: the document itself says that it failed, and reports it once. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { expect, test } from './support/fixtures';
 
@@ -23,6 +23,30 @@ function isReport(url: string): boolean {
   return new URL(url).pathname === '/api/log/error';
 }
 
+const failures = {
+  'does not load': (route: Route) => route.abort(),
+  throws: (route: Route) => answer(route, 'throw new Error("broken");'),
+  'is cut off': async (route: Route) => {
+    const text = await (await route.fetch()).text();
+    await answer(route, text.slice(0, text.length / 2));
+  },
+  'is a page of a proxy': (route: Route) => answer(route, '<!doctype html><p>sign in</p>'),
+};
+
+function answer(route: Route, body: string): Promise<void> {
+  return route.fulfill({ contentType: 'text/javascript', body });
+}
+
+for (const [failure, handle] of Object.entries(failures)) {
+  test(`a start script that ${failure} is told and reported`, async ({ page }) => {
+    const sent = reports(page);
+    await page.route(/\/assets\/vendor\.[0-9a-f]{8}\.js$/, handle);
+    await page.goto(rank, { waitUntil: 'commit' });
+    await expect(told(page)).toBeVisible();
+    await expect.poll(() => sent.length).toBe(1);
+  });
+}
+
 for (const chunk of ['runtime', 'vendor', 'main']) {
   test(`without its ${chunk} script a page says so, and loads with one click`, async ({ page }) => {
     const sent = reports(page);
@@ -35,7 +59,7 @@ for (const chunk of ['runtime', 'vendor', 'main']) {
     expect(sent[0]).toEqual({
       kind: 'module',
       code: 'START_FAILED',
-      message: 'a script of the first view did not load',
+      message: 'a script of the first view did not run',
       place: expect.stringMatching(scripts) as unknown,
       page: 'RANK_SALE_NEW',
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,

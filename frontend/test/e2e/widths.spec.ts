@@ -142,3 +142,32 @@ test('what is touched is at least 44 px high', async ({ page, subject }) => {
     expect(box?.height, part.toString()).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('the city panel stands inside the window', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /更换城市/ }).click();
+  const panel = page.getByRole('dialog', { name: '选择城市' });
+  await expect(panel.getByRole('searchbox').or(panel.getByRole('textbox')).first()).toBeVisible();
+  for (const width of [320, 599, 600, 640, 768, 959, 960, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await drawn(page);
+    const box = (await panel.boundingBox())!;
+    expect(box.x, `${String(width)} px`).toBeGreaterThanOrEqual(0);
+    const room = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(box.x + box.width, `${String(width)} px`).toBeLessThanOrEqual(room);
+  }
+});
+
+test('a small button is hit in 44 px of a narrow window', async ({ page, subject }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto(`/s-${subject.seriesId}`);
+  await settled(page);
+  const asks = page.getByRole('table').getByRole('link', { name: '询底价' }).first();
+  const hit = await asks.evaluate((link) => {
+    link.scrollIntoView({ block: 'center', inline: 'center' });
+    const { left, right, top, bottom } = link.getBoundingClientRect();
+    const at = (y: number) => link.contains(document.elementFromPoint((left + right) / 2, y));
+    return [at((top + bottom) / 2 - 21), at((top + bottom) / 2 + 21)];
+  });
+  expect(hit).toEqual([true, true]);
+});

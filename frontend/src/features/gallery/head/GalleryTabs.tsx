@@ -20,20 +20,12 @@ type GalleryTabsProps = {
   active: number;
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;
-  onChange?: () => void;
   /** At the far end of the bar. */
   children?: ReactNode;
 };
 
 /** Tabs of a gallery, as links: each has its own address. */
-export function GalleryTabs({
-  title,
-  tabs,
-  active,
-  replace = false,
-  onChange,
-  children,
-}: GalleryTabsProps) {
+export function GalleryTabs({ title, tabs, active, replace = false, children }: GalleryTabsProps) {
   return (
     <div className={styles.bar}>
       {title}
@@ -47,7 +39,6 @@ export function GalleryTabs({
                 {...(replace && { replace })}
                 className={styles.tab}
                 aria-current={index === active ? 'page' : undefined}
-                onClick={onChange}
               >
                 {name}
                 <span className={styles.count}>{count}</span>

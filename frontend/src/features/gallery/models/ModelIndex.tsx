@@ -16,7 +16,6 @@ type ModelIndexProps = {
   current: string | undefined;
   linkOf: (model: ModelEntry) => string;
   replace?: boolean;
-  onChange?: (() => void) | undefined;
   /** Above the models, for example the link to all of them. */
   children?: ReactNode;
 };
@@ -29,7 +28,6 @@ export function ModelIndex({
   current,
   linkOf,
   replace = false,
-  onChange,
   children,
 }: ModelIndexProps) {
   return (
@@ -47,7 +45,6 @@ export function ModelIndex({
                   {...(replace && { replace })}
                   className={styles.model}
                   aria-current={entry.ModelId === current ? 'true' : undefined}
-                  onClick={onChange}
                 >
                   <span className={styles.name} title={name}>
                     {name}
@@ -68,12 +65,10 @@ export function AllModels({
   to,
   count,
   active,
-  onChange,
 }: {
   to: string;
   count: number | undefined;
   active: boolean;
-  onChange?: (() => void) | undefined;
 }) {
   return (
     <Link
@@ -81,7 +76,6 @@ export function AllModels({
       state={stayHere}
       className={styles.model}
       aria-current={active ? 'true' : undefined}
-      onClick={onChange}
     >
       <span>全部车款</span>
       <span className={styles.count}>{count}</span>

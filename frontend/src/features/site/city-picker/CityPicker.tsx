@@ -54,7 +54,6 @@ export function CityPicker() {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
-      className={styles.root}
       onBlur={(event) => {
         if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
       }}
