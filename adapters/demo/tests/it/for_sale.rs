@@ -3,6 +3,7 @@
 use contracts::Call;
 use serde_json::Value;
 
+use crate::current::texts;
 use crate::support::{Demo, demo, rows};
 
 const ON_SALE: u64 = 1;
@@ -46,15 +47,6 @@ fn is_said(text: &str, models: &[String], place: &str) -> bool {
         assert!(known, "{place}: {name} is not one of {models:?}");
     }
     true
-}
-
-fn texts<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
-    match value {
-        Value::String(text) => found.push(text),
-        Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
-        Value::Object(fields) => fields.values().for_each(|field| texts(field, found)),
-        _ => {}
-    }
 }
 
 #[test]
