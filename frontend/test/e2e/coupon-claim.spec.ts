@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { noAxeViolations } from './support/axe';
 import { ClaimForm, expect, findCoupon, isOpen, openCoupon, phones, test } from './support/members';
 
@@ -165,4 +167,49 @@ test.describe('what the upstream says', () => {
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
     expect(await form.dialog.locator('script, img[src="x"]').count()).toBe(0);
   });
+});
+
+test.describe('a visitor without a login', () => {
+  const claimPath = /\/minServer\/coupon\/receive_all$/;
+
+  async function opened(page: Page, spuId: string): Promise<ClaimForm> {
+    await page.goto(`/?coupon=${spuId}`);
+    return new ClaimForm(page);
+  }
+
+  for (const name of ['张三', '李四']) {
+    test(`a lost answer, a reload and ${name}: one claim, and its dealer is told`, async ({
+      page,
+      request,
+      upstream,
+    }) => {
+      const { spuid } = await findCoupon(request, isOpen);
+      const form = await opened(page, spuid);
+      await form.fill(phones.plain);
+      await page.route(
+        claimPath,
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await form.button.click();
+      await expect(form.dialog.getByRole('alert')).toContainText('再次点击不会重复领取');
+      await page.reload();
+      await expect(page.getByText('优惠券已领取，还没有通知经销商。')).toBeVisible();
+      await form.fill(phones.plain, name);
+      await form.button.click();
+      await expect(form.dialog.getByText('领取成功')).toBeVisible();
+      await expect(
+        form.dialog.getByText(/^优惠券之前已经领取，本次没有再次领取。已通知 /),
+      ).toBeVisible();
+      await noAxeViolations(page);
+      expect((await upstream.claims()).map((one) => one.name)).toEqual(['张三']);
+      expect((await upstream.leads()).map((one) => one.name)).toEqual([name]);
+      await page.reload();
+      await expect(form.name).toBeVisible();
+      await expect(page.getByText('还没有通知经销商')).toHaveCount(0);
+    });
+  }
 });

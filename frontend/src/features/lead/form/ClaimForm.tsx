@@ -173,13 +173,14 @@ function LeadNotice({ progress, earlier, coupon, onRetry }: LeadNoticeProps) {
       if (earlier === 'elsewhere') {
         return (
           <p className={styles.after} role="status">
-            优惠券已在另一个页面领取，由那个页面通知经销商。
+            优惠券已在另一个页面领取，是否已通知经销商请看那个页面。
           </p>
         );
       }
       return (
         <p className={styles.after} role="status">
-          {earlier && '优惠券已按您第一次提交的内容领取，本次修改没有再次提交。'}
+          {earlier === true && '优惠券已按您第一次提交的内容领取，本次修改没有再次提交。'}
+          {earlier === 'before' && '优惠券之前已经领取，本次没有再次领取。'}
           {toldOf(progress, shopName)}
         </p>
       );

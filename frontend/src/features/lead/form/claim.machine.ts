@@ -66,8 +66,8 @@ export type Claim = {
   readonly own: OwnClaim | null;
   /** Id in the outbox: set once claimed, or if the form opened on a running claim. */
   readonly id: string | null;
-  /** Accepted was an earlier claim, or one of another tab. */
-  readonly earlier: boolean | 'elsewhere';
+  /** Accepted was an earlier claim, one of another tab, or one of a page before this one. */
+  readonly earlier: boolean | 'elsewhere' | 'before';
   readonly progress: ClaimProgress;
   readonly said: { readonly text: string; readonly count: number } | null;
 };

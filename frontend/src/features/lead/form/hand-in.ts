@@ -28,13 +28,12 @@ import {
   find,
   handedIn,
   isWhole,
-  whoOf,
   type Answer,
   type Kept,
   type Receipt,
   type Sending,
 } from './outbox.machine';
-import { contentOf, standing } from './outbox-standing';
+import { contentOf, standing, whoOf } from './outbox-standing';
 import { askReceipt, withdrawLead } from './send-lead';
 import { forgetSubmitted } from './submitted';
 import { labelOf, noteOpen, noteSent } from './write-labels';
@@ -220,6 +219,11 @@ async function settleFirst(
   if (isLost) await noteAccepted(runner, after);
   const same = contentOf(after) === contentOf(next);
   const handed = next.claim ? claimHandedOf(after, !same) : handedOf(after, !same);
+  if (next.claim && next.lead && after.claimed && !after.claim) {
+    // Its own lead is gone with the page before, and with it the only body that could tell the dealer.
+    runner.tell({ type: 'lead-joined', id: one.id, lead: next.lead });
+    await noteSent(runner, one.aim, one.id, next, '');
+  }
   if (handed.status === 'accepted') return handed;
   if (isOpen(after)) return isWhole(after) ? handed : handedBack(runner, after, watcher);
   runner.tell({ type: 'forgotten', id: one.id });

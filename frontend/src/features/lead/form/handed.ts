@@ -27,8 +27,8 @@ export type Claimed =
       readonly status: 'claimed';
       readonly id: string;
       readonly receipt: ClaimReceipt;
-      /** 'elsewhere': by another tab, which also sends the lead. */
-      readonly earlier: boolean | 'elsewhere';
+      /** 'elsewhere': by another tab, which also sends the lead. 'before': by a page whose form is gone. */
+      readonly earlier: boolean | 'elsewhere' | 'before';
       readonly leads: boolean;
     }
   | Exclude<Handed, { status: 'accepted' }>;

@@ -9,14 +9,13 @@ import {
   nameOf,
   outbox,
   stepOf,
-  whoOf,
   type Answer,
   type LeadWrite,
   type Outbox,
   type OutboxEvent,
   type Sending,
 } from './outbox.machine';
-import { contentOf, standing } from './outbox-standing';
+import { contentOf, standing, whoOf } from './outbox-standing';
 
 const kept = {
   id: 'k1',

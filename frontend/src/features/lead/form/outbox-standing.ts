@@ -1,5 +1,6 @@
 /** Which sendings are in the way of another one. Pure. */
-import { whoOf, type Outbox, type Sending } from './outbox.machine';
+import { keyOfPhone } from './open-lead';
+import type { Outbox, Sending } from './outbox.machine';
 
 /**
  * Sendings with the same aim that have to be settled before another may go out. `who` is the phone. After a
@@ -11,6 +12,12 @@ export function standing(state: Outbox, aim: string, who: string): readonly Send
     const whose = whoOf(one);
     return (one.aim === aim || one.leadAim === aim) && (whose === null || whose === who);
   });
+}
+
+/** The phone; null where the bodies are gone with their page. */
+export function whoOf({ claim, lead }: Pick<Sending, 'claim' | 'lead'>): string | null {
+  if (claim) return keyOfPhone(claim.phone);
+  return lead ? keyOfPhone(lead.person.phone) : null;
 }
 
 /** What a visitor would call the same: who, and what he chose. Times and devices are left out. */

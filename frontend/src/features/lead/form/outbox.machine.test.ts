@@ -95,6 +95,11 @@ describe('every state and every event', () => {
       held: 'withdrawn',
     },
     retried: { event: { type: 'retried', id: 'k1' }, ...never, lost: 'sending' },
+    // Of a lead it is no business.
+    'lead-joined': {
+      event: { type: 'lead-joined', id: 'k1', lead: leadWrite('k2') },
+      ...never,
+    },
     watched: { event: { type: 'watched', id: 'k1', watcher: 2 }, ...same },
     // One of before a reload has no form.
     left: { event: { type: 'left', watcher: 1 }, ...same, asking: '=' },
@@ -217,5 +222,75 @@ describe('a claim that is accepted', () => {
   test('of before a reload asks what became of its lead', () => {
     const [one] = after(emptyOutbox, { type: 'restored', kept: [of] }, accepted).sendings;
     expect(one).toMatchObject({ claimed: true, doubtful: true, progress: { status: 'asking' } });
+  });
+});
+
+describe('a lead that is handed in again for a claim of before a reload', () => {
+  const of = { ...kept, kind: 'claim', leadKey: 'k1-lead' } as const;
+  const claimed = after(
+    emptyOutbox,
+    { type: 'restored', kept: [of] },
+    answer({ status: 'accepted' }),
+  );
+  const step = (given: Extract<OutboxEvent, { type: 'answered' }>['answer'], attempt = 2) =>
+    ({ ...answer(given), attempt }) as const;
+  const lead = leadWrite('k2', {}, { source: 'wxt' });
+  const join = { type: 'lead-joined', id: 'k1', lead } as const;
+  const sent = { lead, leadKey: 'k2', doubtful: false, progress: { status: 'sending' } };
+
+  test('waits for what became of the one before, and goes out if that never came', () => {
+    const asking = after(claimed, join);
+    expect(asking.sendings).toMatchObject([{ lead: null, leadKey: 'k1-lead', nextLead: lead }]);
+    const [one] = after(asking, step({ status: 'unknown' })).sendings;
+    expect(one).toMatchObject({ ...sent, attempt: 3 });
+    expect(one?.nextLead).toBeUndefined();
+  });
+
+  test('waits on through questions without an answer', () => {
+    const failed = after(claimed, step({ status: 'failed', message: 'x', unknown: true }), join);
+    expect(statusOf(failed)).toBe('lost');
+    const again = after(failed, { type: 'retried', id: 'k1' });
+    expect(statusOf(again)).toBe('asking');
+    expect(after(again, step({ status: 'unknown' }, 3)).sendings).toMatchObject([sent]);
+  });
+
+  test.each([
+    ['that never came', [step({ status: 'unknown' })]],
+    [
+      'that was taken back',
+      [
+        step({ status: 'held', receiptNumber: '7K3M-9QXF-2WTB-5N8D' }),
+        learned({ status: 'withdrawn', mayHaveArrived: false }),
+      ],
+    ],
+  ] as const)('goes out at once after one %s', (_what, events) => {
+    const [one] = after(claimed, ...events, join).sendings;
+    expect(one).toMatchObject(sent);
+    expect(one?.receiptNumber).toBeUndefined();
+  });
+
+  test.each([
+    ['has arrived', step({ status: 'accepted', receipt })],
+    ['waits', step({ status: 'held', receiptNumber: '7K3M-9QXF-2WTB-5N8D' })],
+    ['was refused', step({ status: 'refused', message: '忙' })],
+  ])('is not sent where the one before %s', (_what, event) => {
+    const before = after(claimed, event);
+    expect(after(before, join)).toBe(before);
+    expect(after(claimed, join, event).sendings).toMatchObject([{ lead: null }]);
+  });
+
+  test('is not sent before the claim is known, with its own lead, or where another tab sends it', () => {
+    const asking = after(emptyOutbox, { type: 'restored', kept: [of] });
+    const elsewhere = after(
+      emptyOutbox,
+      { type: 'restored', kept: [{ ...of, leadKey: null, instead: 'k0' }] },
+      answer({ status: 'accepted' }),
+    );
+    const whole = after(
+      emptyOutbox,
+      { type: 'handed-in', sending: handedIn(of, claimWrites('k1'), 1) },
+      answer({ status: 'accepted' }),
+    );
+    for (const state of [asking, elsewhere, whole]) expect(after(state, join)).toBe(state);
   });
 });

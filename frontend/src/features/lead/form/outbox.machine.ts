@@ -10,7 +10,7 @@ import { assertNever } from '~/lib/invariant';
 import type { ClaimTerms } from './claim-payload';
 import type { LeadPerson, LeadTerms } from './lead-payload';
 import type { Problem } from './notice';
-import { keyOfPhone } from './open-lead';
+import { aimOf } from './open-lead';
 import type { SavedPhone } from './saved-phone';
 
 export type LeadWrite = {
@@ -90,6 +90,8 @@ export type Progress =
 export type Sending = Kept & {
   readonly lead: LeadWrite | null;
   readonly claim: ClaimWrite | null;
+  /** Of a claim whose own lead is gone with its page: handed in since, and sent once it is known that none has arrived. */
+  readonly nextLead?: LeadWrite | undefined;
   /** Of the claim step; a success by the code alone has none. */
   readonly claimReceipt: ClaimReceipt | undefined;
   /** The form that shows how it goes; null where none does any more. */
@@ -125,6 +127,8 @@ export type OutboxEvent =
   /** What became of a lead that the gateway held. */
   | { type: 'learned'; receiptNumber: string; answer: Answer }
   | { type: 'retried'; id: string }
+  /** A form claims the coupon again. */
+  | { type: 'lead-joined'; id: string; lead: LeadWrite }
   /** Another form shows it. */
   | { type: 'watched'; id: string; watcher: number }
   /** The form is gone. */
@@ -165,6 +169,8 @@ export function outbox(state: Outbox, event: OutboxEvent): Outbox {
     }
     case 'retried':
       return change(state, event.id, (one) => (one.progress.status === 'lost' ? begun(one) : one));
+    case 'lead-joined':
+      return change(state, event.id, (one) => joined(one, event.lead));
     case 'watched':
       return change(state, event.id, (one) =>
         one.watcher === event.watcher ? one : { ...one, watcher: event.watcher },
@@ -234,11 +240,6 @@ export function keptOf(one: Sending): Kept {
   };
 }
 
-export function whoOf({ claim, lead }: Pick<Sending, 'claim' | 'lead'>): string | null {
-  if (claim) return keyOfPhone(claim.phone);
-  return lead ? keyOfPhone(lead.person.phone) : null;
-}
-
 export function handedIn(
   kept: Kept,
   writes: { claim: ClaimWrite | null; lead: LeadWrite | null },
@@ -271,6 +272,21 @@ function begun(one: Sending): Sending {
   return { ...one, attempt: one.attempt + 1, progress: { status } };
 }
 
+/** Of a claim whose dealer is known to be told, or has refused, none is sent. */
+function joined(one: Sending, nextLead: LeadWrite): Sending {
+  if (!one.claimed || one.lead || one.leadKey === null) return one;
+  const { status } = one.progress;
+  if (status === 'asking' || status === 'lost') return { ...one, nextLead };
+  return status === 'unsent' || status === 'withdrawn' ? withLead(one, nextLead) : one;
+}
+
+/** Goes on with another lead, which no attempt has sent before. */
+function withLead(one: Sending, lead: LeadWrite): Sending {
+  const names = { leadKey: lead.key, leadCall: lead.terms.call, leadAim: aimOf(lead.terms) };
+  const fresh = { nextLead: undefined, receiptNumber: undefined, doubtful: false };
+  return begun({ ...one, ...names, ...fresh, lead });
+}
+
 /** Of a claim that another tab has made, that tab sends the lead. */
 function notSent(one: Sending, answer: Answer): Sending {
   const isClaimed = one.kind === 'claim' && answer.status === 'accepted';
@@ -296,6 +312,7 @@ function answered(one: Sending, answer: Answer): Sending {
     case 'withdrawn':
       return { ...one, progress: answer };
     case 'unknown':
+      if (one.nextLead) return withLead(one, one.nextLead);
       return { ...one, progress: { status: 'unsent', problem: null } };
     case 'failed': {
       const doubtful = one.doubtful || answer.unknown === true;

@@ -91,13 +91,18 @@ export function newOutbox(
   locks: TabLocks = tabLocks(browserLocks()),
 ): Outbox {
   const runner = newOutboxRunner(clock, locks);
+  const restore = restorer(runner);
   const { subscribe, state, tell, leave } = runner;
   return {
     subscribe,
     state,
     check: (...args) => check(runner, ...args),
     lead: (...args) => lead(runner, ...args),
-    claim: (...args) => claim(runner, ...args),
+    claim: async (send, ...args) => {
+      // A tab may have gone since: the dealer of its claim is still to be told.
+      await restore(send);
+      return claim(runner, send, ...args);
+    },
     claimed: (...args) => claimed(runner, ...args),
     dealerTold: (...args) => dealerTold(runner, ...args),
     retry: (send, id) => {
@@ -134,7 +139,7 @@ export function newOutbox(
     forget: (id) => {
       tell({ type: 'forgotten', id });
     },
-    restore: restorer(runner),
+    restore,
   };
 }
 
@@ -200,7 +205,9 @@ function claimedOf(runner: OutboxRunner, handed: Handed, key: string, watcher: n
   if (!one) return { status: 'claimed', id, receipt, earlier: 'elsewhere', leads: false };
   const leads = one.leadKey !== null;
   if (!leads) shownInForm(runner, id, watcher);
-  return { status: 'claimed', id, receipt, earlier, leads };
+  // What that page had submitted is not known any more.
+  const of = one.claim ? earlier : 'before';
+  return { status: 'claimed', id, receipt, earlier: of, leads };
 }
 
 async function claimed(

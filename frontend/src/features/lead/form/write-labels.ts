@@ -6,7 +6,7 @@
 import type { Clock } from '~/lib/clock';
 
 import type { Writes } from './kept-writes';
-import { whoOf } from './outbox.machine';
+import { whoOf } from './outbox-standing';
 import type { TabLocks } from './tab-locks';
 
 /** Long enough for the slowest check of the second tab: a request ends after as much. */
