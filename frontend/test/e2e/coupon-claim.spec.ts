@@ -212,4 +212,22 @@ test.describe('a visitor without a login', () => {
       await expect(page.getByText('还没有通知经销商')).toHaveCount(0);
     });
   }
+
+  test('the notice of the claim opens the coupon, and no login', async ({
+    page,
+    request,
+    upstream,
+  }) => {
+    await upstream.fail('couponReceiveAll', 'slow');
+    const { spuid } = await findCoupon(request, isOpen);
+    const form = await opened(page, spuid);
+    await form.fill(phones.plain);
+    const leaves = page.waitForRequest(claimPath);
+    await form.button.click();
+    await leaves;
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '查看优惠券' }).click();
+    await expect(form.button).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
 });

@@ -154,7 +154,8 @@ function Next({ one, words, outbox, onGone }: SaidProps) {
           size="small"
           aria-haspopup="dialog"
           onClick={() => {
-            coupons.open({ spuId });
+            // Only a card asks for a login (spec leads §6): the claim may be that of an anonymous visitor.
+            coupons.show({ spuId });
           }}
         >
           {words.label}
