@@ -31,14 +31,16 @@ pub(crate) fn board<'w>(
             sold::of_week(world, sort.sales_list(), week, filter)
         }
         (Sort::CitySale, Period::Month(month)) => sold::of_city(world, month, city, filter),
-        (Sort::BrandSale | Sort::NewEnergyBrandRank, Period::Month(month)) => sold::by_brand(
-            world,
-            &sold::of_month(world, sort.sales_list(), month, filter),
-        ),
-        (Sort::BrandSaleWeek, Period::Week(week)) => sold::by_brand(
-            world,
-            &sold::of_week(world, sort.sales_list(), week, filter),
-        ),
+        (Sort::BrandSale | Sort::NewEnergyBrandRank, Period::Month(month)) => {
+            sold::of_brands(world, sort.sales_list(), |list| {
+                sold::of_month(world, list, month, filter)
+            })
+        }
+        (Sort::BrandSaleWeek, Period::Week(week)) => {
+            sold::of_brands(world, sort.sales_list(), |list| {
+                sold::of_week(world, list, week, filter)
+            })
+        }
         (Sort::Heat, Period::Month(month)) => made::heat(world, month, filter, false),
         (Sort::NewEnergyHeat, Period::Month(month)) => made::heat(world, month, filter, true),
         (Sort::BrandHeat, Period::Month(month)) => {

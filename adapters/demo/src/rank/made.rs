@@ -103,7 +103,7 @@ pub(super) fn praise<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     entries
 }
 
-/// WLTC consumption. Plug-in cars are listed only on request: their figure is not comparable.
+/// WLTC consumption. Plug-in cars are listed only on request: their figure, with an empty battery, is not comparable.
 pub(super) fn oil<'w>(world: &'w World, filter: &Filter) -> Vec<Entry<'w>> {
     let counted = |energy: Energy| {
         if filter.asks_for_fuel() {

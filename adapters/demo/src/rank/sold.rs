@@ -106,6 +106,26 @@ pub(super) fn of_city<'w>(
     board
 }
 
+/// Sales by brand. The list of all cars ends early: of a brand it has at least what the list of new-energy cars has.
+pub(super) fn of_brands<'w>(
+    world: &'w World,
+    list: List,
+    board: impl Fn(List) -> Vec<Entry<'w>>,
+) -> Vec<Entry<'w>> {
+    let mut sums = by_brand(world, &board(list));
+    if list == List::NewEnergy {
+        return sums;
+    }
+    for part in by_brand(world, &board(List::NewEnergy)) {
+        match sums.iter_mut().find(|sum| sum.key() == part.key()) {
+            Some(sum) => sum.figure = sum.figure.max(part.figure),
+            None => sums.push(part),
+        }
+    }
+    descending(&mut sums);
+    sums
+}
+
 /// Sums by brand, under the list's name; the folder may not have the brand.
 pub(super) fn by_brand<'w>(world: &'w World, board: &[Entry<'w>]) -> Vec<Entry<'w>> {
     let mut places: HashMap<&str, usize> = HashMap::new();

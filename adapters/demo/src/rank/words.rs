@@ -52,15 +52,16 @@ pub(super) fn source(sort: Sort) -> (&'static str, &'static str) {
     match sort {
         Sort::Sale | Sort::NewEnergySale => (
             "数据来源：销量月报",
-            "名次与销量按月报原样展示，没有收录的车系只列名称。",
+            "名次与销量来自月报，同一车系的各种动力合并；没有收录的车系只列名称。",
         ),
-        Sort::BrandSale | Sort::NewEnergyBrandRank => {
-            ("数据来源：销量月报", "由当月上榜车系的销量按品牌相加得出。")
-        }
+        Sort::BrandSale | Sort::NewEnergyBrandRank => (
+            "数据来源：销量月报",
+            "由当月上榜车系的销量按品牌相加得出，总榜不少于新能源榜。",
+        ),
         Sort::Praise => ("数据来源：车主口碑", "按车主口碑综合评分从高到低排列。"),
         Sort::Oil => (
             "数据来源：厂商公布的参数",
-            "取车系内最低的WLTC综合油耗；插电与增程车型不与燃油车混排，选择对应能源后显示。",
+            "取车系内最低的WLTC综合油耗；插电与增程车型按亏电油耗，不与燃油车混排，选择对应能源后显示。",
         ),
         Sort::Cruising => (
             "数据来源：厂商公布的参数",

@@ -186,7 +186,12 @@ fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
             ranges.extend(range.map(|range| (model.id, range)));
             if let Some(energy) = model.energy {
                 let oil = &mut series.oil[energy.index()];
-                *oil = [*oil, model.wltc_l].into_iter().flatten().reduce(f64::min);
+                let litres = if energy.is_new() {
+                    model.fuel(params)
+                } else {
+                    model.wltc_l
+                };
+                *oil = [*oil, litres].into_iter().flatten().reduce(f64::min);
                 let longest = &mut series.range[energy.index()];
                 *longest = (*longest).max(range);
             }

@@ -80,6 +80,15 @@ fn said(text: &str, before: &str, after: &str) -> Vec<f64> {
     figures.collect()
 }
 
+fn fuel_of_pages(demo: &Demo, models: &[&Row]) -> Vec<f64> {
+    let of_page = |row: &&Row| {
+        let query = format!("model_id={}", row["model_id"]);
+        let car = demo.result(Call::CarModalInfo, &query);
+        car["modelInfo"]["fuel_consumption"].as_str()?.parse().ok()
+    };
+    models.iter().filter_map(of_page).collect()
+}
+
 #[test]
 fn the_fuel_rank_has_the_lowest_consumption_of_the_models_on_sale() {
     let (demo, models) = (demo(), models());
@@ -102,7 +111,11 @@ fn the_fuel_rank_has_the_lowest_consumption_of_the_models_on_sale() {
                 .unwrap()
                 .parse()
                 .unwrap();
-            let own = least(&figures(&current, "wltc_l"));
+            // Of plug-in cars with an empty battery, as their own pages say.
+            let own = match fuel {
+                "5" | "6" => least(&fuel_of_pages(&demo, &current)),
+                _ => least(&figures(&current, "wltc_l")),
+            };
             assert_eq!(Some(shown), own, "{id} in {list}");
             let cheapest = entry["min_model_id"].as_str();
             let is_current = |id| current.iter().any(|row| row["model_id"] == id);
