@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 
 pub(crate) mod brand;
 mod build;
+mod certain_car;
 mod character;
 mod choice;
 pub(crate) mod city;

@@ -62,7 +62,7 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
         model_by_id: index(models.iter().map(|model| model.id)),
         cities: Cities::read(folder)?,
         dealers: Dealers::read(folder)?,
-        owners: Owners::read(folder, &series)?,
+        owners: Owners::read(folder, &brands, &series)?,
         state_dir: options.state_dir.clone(),
         upstream_token: token(&options.upstream_token, "demo-token"),
         request_token: token(&options.request_token, "demo-request-token"),

@@ -1,10 +1,12 @@
 //! reviews.csv and posts.csv: owners' texts, not assigned to a series.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
+use super::brand::Brand;
+use super::certain_car::Names;
 use super::folder::Folder;
 use super::series::Series;
 use super::traits::Traits;
@@ -12,9 +14,6 @@ use super::wording::needs;
 
 /// Length limits: shorter texts say nothing, longer ones are debates.
 const READABLE: RangeInclusive<usize> = 6..=160;
-
-/// Sentences naming a car are excluded. Shorter names are also common words.
-const NAMED: RangeInclusive<usize> = 3..=8;
 
 #[derive(Deserialize)]
 struct ReviewRow {
@@ -61,20 +60,17 @@ pub(crate) struct Owners {
 }
 
 impl Owners {
-    pub(super) fn read(folder: &Folder, series: &[Series]) -> anyhow::Result<Self> {
-        let names: HashSet<Vec<char>> = series
-            .iter()
-            .map(|series| series.name.chars().collect())
-            .filter(|name: &Vec<char>| NAMED.contains(&name.len()))
-            .collect();
+    pub(super) fn read(
+        folder: &Folder,
+        brands: &[Brand],
+        series: &[Series],
+    ) -> anyhow::Result<Self> {
+        let names = Names::new(brands, series);
         let mut sentences: HashMap<String, [Vec<Sentence>; 3]> = HashMap::new();
         for row in folder.rows::<ReviewRow>("reviews.csv")? {
             let row = row.value;
             let letters: Vec<char> = row.text.chars().collect();
-            let says_one = NAMED
-                .clone()
-                .any(|len| letters.windows(len).any(|part| names.contains(part)));
-            if READABLE.contains(&letters.len()) && !says_one {
+            if READABLE.contains(&letters.len()) && !names.are_in(&letters) {
                 let moods = sentences.entry(row.aspect).or_default();
                 moods[Mood::from_number(row.sentiment) as usize].push(Sentence {
                     needs: needs(&row.text),
