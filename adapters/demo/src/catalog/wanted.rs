@@ -79,7 +79,7 @@ impl Wanted {
     }
 }
 
-/// Calls `see` with the bits of every model of a series and the conditions it fails. A series without models counts as
+/// Calls `see` with the bits of every current model of a series and the conditions it fails. A series without models counts as
 /// one unknown model.
 pub(super) fn each_model(
     world: &World,
@@ -88,12 +88,11 @@ pub(super) fn each_model(
     mut see: impl FnMut(&Bits, u32),
 ) {
     let brand = world.brand_of(series).id;
-    let models = world.models_of(series);
-    if models.is_empty() {
+    if series.models.is_empty() {
         let bits = of_series(series);
         see(&bits, wanted.failing(brand, &bits, None));
     }
-    for (model, bits) in models.iter().zip(Facets::of(world).of_models(series)) {
+    for (model, bits) in Facets::of(world).of_current(world, series) {
         see(bits, wanted.failing(brand, bits, Some(model)));
     }
 }

@@ -49,6 +49,7 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
     let names = Names::new(&brands, &series)?;
     let sales = Sales::read(folder, &series_by_id, &series, Listed::new(&names, &series))?;
     rate(&mut series, &mut brands, &sales);
+    price(&mut series, &models);
     measure(&mut series, &mut models, &params);
 
     let popular = ordered(series.iter().map(|series| series.popularity));
@@ -199,6 +200,15 @@ fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
         for model in models {
             model.range = ranges.get(&model.id).copied();
         }
+    }
+}
+
+/// The guide price of a series is that of its models on sale; `rate` says which series are.
+fn price(series: &mut [Series], models: &[Model]) {
+    for series in series {
+        let current = choice::current(series, &models[series.models.clone()]);
+        let span = Span::of(current.into_iter().filter_map(|model| model.price));
+        series.price = span.or(series.price);
     }
 }
 

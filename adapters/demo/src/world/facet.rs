@@ -1,5 +1,7 @@
 //! Precomputed filter bits of each model: filtering and counting only compare bits.
 
+use std::collections::HashSet;
+
 use super::World;
 use super::condition::{
     EMISSIONS, GEARBOXES, INTAKES, STRUCTURES, displacement_of, number_of, seats_of,
@@ -41,6 +43,8 @@ pub(crate) type Bits = [u32; KEYS.len()];
 pub(crate) struct Facets {
     /// In the order of `World::models`.
     models: Vec<Bits>,
+    /// Of each model, whether its facts are those of its series.
+    is_current: Vec<bool>,
     /// Every option that some car of the folder has.
     found: Bits,
 }
@@ -54,21 +58,51 @@ impl Facets {
     fn new(world: &World) -> Self {
         let of_each = |model: &Model| of_model(&world.series[model.series], model);
         let models: Vec<Bits> = world.models.iter().map(of_each).collect();
+        let of_all = |series| world.current_models(series);
+        let current: HashSet<u64> = world
+            .series
+            .iter()
+            .flat_map(of_all)
+            .map(|model| model.id)
+            .collect();
+        let is_current: Vec<bool> = world
+            .models
+            .iter()
+            .map(|model| current.contains(&model.id))
+            .collect();
         let bare = world
             .series
             .iter()
             .filter(|series| series.models.is_empty());
         let mut found = [0; KEYS.len()];
-        for bits in bare.map(of_series).chain(models.iter().copied()) {
+        let shown = models
+            .iter()
+            .zip(&is_current)
+            .filter(|(_, is_current)| **is_current);
+        for bits in bare.map(of_series).chain(shown.map(|(bits, _)| *bits)) {
             for (all, own) in found.iter_mut().zip(bits) {
                 *all |= own;
             }
         }
-        Self { models, found }
+        Self {
+            models,
+            is_current,
+            found,
+        }
     }
 
-    pub(crate) fn of_models(&self, series: &Series) -> &[Bits] {
-        &self.models[series.models.clone()]
+    /// Of the models whose facts are those of the series: what it says of itself decides whether it is found.
+    pub(crate) fn of_current<'w>(
+        &'w self,
+        world: &'w World,
+        series: &Series,
+    ) -> impl Iterator<Item = (&'w Model, &'w Bits)> {
+        let range = series.models.clone();
+        let bits = self.models[range.clone()]
+            .iter()
+            .zip(&self.is_current[range]);
+        let models = world.models_of(series).iter().zip(bits);
+        models.filter_map(|(model, (bits, is_current))| is_current.then_some((model, bits)))
     }
 
     /// Whether some car has the option of a condition.

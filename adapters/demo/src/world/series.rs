@@ -58,7 +58,7 @@ pub(crate) struct Series {
     pub(crate) engine_liters: Vec<String>,
     /// Number of owners' reviews that the monthly lists say.
     pub(crate) review_count: u32,
-    /// Guide prices of its models; where none has one, that of the folder.
+    /// Guide prices of its models on sale, or of all where none is; where none has one, that of the folder.
     pub(crate) price: Option<Span>,
     /// What dealers ask in the country, as the folder says.
     dealer_price: Option<Span>,

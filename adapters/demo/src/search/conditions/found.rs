@@ -42,14 +42,13 @@ impl QueryConditions {
     /// Whether one model has all that is asked and nothing that is refused: the range of one and the price of another are
     /// no car.
     fn has_model(&self, world: &World, series: &Series, listed: &ValsByKey<'_>) -> bool {
-        let models = world.models_of(series);
-        if models.is_empty() {
+        if series.models.is_empty() {
             return self.range.is_none()
                 && self.engine.is_none()
                 && self.without.prices.is_empty()
                 && self.keeps_options(&of_series(series));
         }
-        let mut models = models.iter().zip(Facets::of(world).of_models(series));
+        let mut models = Facets::of(world).of_current(world, series);
         models.any(|(model, bits)| {
             self.range.is_none_or(|range| range.has(model.range))
                 && self
