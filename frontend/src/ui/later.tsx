@@ -74,6 +74,9 @@ export function LateDialog({ of, onClose, children }: LateDialogProps) {
   );
 }
 
+/** What asked for the code: has the focus again once the notice is closed. */
+let asker: HTMLElement | null = null;
+
 type NotLoadedProps = { words?: string; onRetry: () => void; onClose: () => void };
 
 /** Says over the page that what was asked for did not come. The page stays as it is. */
@@ -81,14 +84,14 @@ export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps)
   const close = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    const asker = document.activeElement as HTMLElement | null;
+    // A retry that failed too has left the focus nowhere.
+    if (document.activeElement !== document.body) asker = document.activeElement as HTMLElement;
     const handleKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') close.current?.click();
     };
     addEventListener('keydown', handleKey);
     return () => {
       removeEventListener('keydown', handleKey);
-      if (document.activeElement === document.body) asker?.focus();
     };
   }, []);
 
@@ -103,6 +106,7 @@ export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps)
         size="small"
         onClick={() => {
           onClose();
+          asker?.focus();
         }}
       >
         关闭
