@@ -11,22 +11,24 @@ mod range;
 mod seats;
 mod sizes;
 mod words;
+mod written;
 
 pub(crate) use chip::Chip;
 use engine::Engine;
-pub(super) use item::{GAPS, Item, has_condition, is_condition};
-use item::{listed_at_start, unused_at_start};
+use item::listed_at_start;
+pub(super) use item::{GAPS, Item, has_condition, is_condition, unused_at_start};
 use listed::Listed;
 use price::Price;
 use range::Range;
-use seats::seats_in;
+use seats::seats_of;
 use sizes::{SIZES, SIZES_ALONE, is_size};
 pub(super) use words::FILLERS;
+pub(super) use written::written;
 
 use crate::price::Span;
 use crate::world::facet::{KEYS, LEVEL, bit};
 use crate::world::level::Kind;
-use crate::world::names::{figures, plain};
+use crate::world::names::plain;
 
 /// All of its values must hold.
 const CONFIG: &str = "config";
@@ -65,7 +67,7 @@ impl QueryConditions {
     /// Reads a query, and prices that follow from what it refuses. Without conditions everything is left.
     pub(super) fn read(typed: &str, refused: Vec<Item>) -> Self {
         let mut asked = Self {
-            rest: figures(typed),
+            rest: written(typed),
             ..Self::default()
         };
         asked.range();
@@ -140,13 +142,18 @@ impl QueryConditions {
         }
     }
 
-    /// 10到15万, 20万以内, 30万以上, 15万左右; 20万以上 and 30万以内 together are a span.
+    /// 10到15万, 20万以内, 30万以上, 15万左右; 20万以上 and 30万以内 together are a span. Of 10万以内 and 30万以上, which no
+    /// price is, the first is said to be unused.
     fn price(&mut self, others: Vec<Price>) {
         let mut asked: Option<Price> = None;
+        let mut unused = Vec::new();
         let mut add = |price: Price| {
             asked = Some(match asked.take() {
                 None => price,
-                Some(other) => other.and(&price).unwrap_or(other),
+                Some(other) => other.and(&price).unwrap_or_else(|| {
+                    unused.push(price.title);
+                    other
+                }),
             });
         };
         while let Some((price, rest)) = Price::read(&self.rest) {
@@ -154,6 +161,7 @@ impl QueryConditions {
             add(price);
         }
         others.into_iter().for_each(add);
+        self.unused.append(&mut unused);
         if let Some(price) = &asked {
             let title = price.title.clone();
             self.conditions.push(if price.is_whole() {
@@ -174,11 +182,10 @@ impl QueryConditions {
     }
 
     fn seats(&mut self) {
-        while let Some((found, rest)) = seats_in(&self.rest) {
-            self.rest = rest;
-            for seats in found {
-                self.ask(seats);
-            }
+        let (found, rest) = seats_of(&self.rest);
+        self.rest = rest;
+        for seats in found {
+            self.ask(seats);
         }
     }
 

@@ -1,12 +1,42 @@
 //! What a query does not want: 不要比亚迪的SUV, 20万以下的不要.
 
-use super::conditions::{GAPS, Item, QueryConditions};
+mod only;
+mod parts;
+
+use super::conditions::{GAPS, Item, QueryConditions, unused_at_start, written};
 use super::lookup::lookup;
 use crate::world::World;
-use crate::world::names::{Name, Subject, figures, plain};
+use crate::world::names::{Name, Subject};
+
+use only::only;
+use parts::{Part, list_at_end, list_at_start};
 
 /// Words before what must not be.
-const REFUSALS: [&str; 22] = [
+const REFUSALS: [&str; 46] = [
+    "不能是",
+    "不能要",
+    "不能有",
+    "不能买",
+    "不可以是",
+    "不可是",
+    "不可要",
+    "不想是",
+    "不想考虑",
+    "不会要",
+    "不会买",
+    "不会考虑",
+    "不愿要",
+    "不愿买",
+    "不愿意要",
+    "不愿意买",
+    "不准备要",
+    "不准备买",
+    "不打算要",
+    "不打算买",
+    "不接受",
+    "不希望是",
+    "不希望要",
+    "千万别买",
     "不要",
     "不想要",
     "不想买",
@@ -31,19 +61,28 @@ const REFUSALS: [&str; 22] = [
     "不想看",
 ];
 /// They are one only right before a name or a condition: 非常 is none.
-const WEAK: [&str; 4] = ["不是", "没有", "非", "除"];
+const WEAK: [&str; 6] = ["不是", "没有", "非", "除", "无", "没"];
+/// They are one only before a condition, and in 有没有 and 有无 none.
+const ABSENT: [&str; 2] = ["无", "没"];
 /// Words behind what must not be.
-const BEHIND: [&str; 5] = ["不要", "不考虑", "不买", "除外", "排除"];
+const BEHIND: [&str; 10] = [
+    "不要",
+    "不考虑",
+    "不买",
+    "不想要",
+    "不喜欢",
+    "不行",
+    "不看",
+    "不选",
+    "除外",
+    "排除",
+];
+/// Before them, where all that is before is refused: 宝马奔驰都不要.
+const ALL: [&str; 6] = ["全都", "都", "全", "一律", "统统", "通通"];
 /// Likewise, also before what is wanted: 比亚迪以外的suv.
 const ASIDE: [&str; 3] = ["除外", "以外", "之外"];
-/// Between those that are refused together; after a comma only names are.
-const JOINERS: [&str; 11] = [
-    "以及", "或者", "还有", "和", "与", "、", "或", "跟", "及", "/", ",",
-];
 /// Words behind them.
 const TAILS: [&str; 9] = ["以外", "之外", "品牌", "牌", "系", "外", "还有", "的", "车"];
-/// Letters of the longest name.
-const LONGEST: usize = 20;
 
 /// A query without what it refuses.
 #[derive(Default)]
@@ -56,51 +95,34 @@ pub(super) struct Refused<'w> {
     pub(super) unused: Vec<String>,
 }
 
-enum Part<'w> {
-    Name(&'w Name),
-    Item(Item),
-}
-
-impl Part<'_> {
-    /// Those of one sort that follow one another are refused together: 不要宝马奔驰, 不要日系德系, but 不要纯电suv.
-    fn is_like(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Name(one), Self::Name(other)) => {
-                matches!(one.subject, Subject::Brand(_))
-                    == matches!(other.subject, Subject::Brand(_))
-            }
-            (Self::Item(one), Self::Item(other)) => one.is_like(other),
-            _ => false,
-        }
-    }
-}
-
 impl<'w> Refused<'w> {
     pub(super) fn read(world: &'w World, typed: &str) -> Self {
         let mut refused = Self::default();
-        let text = figures(typed).replace("bba", "奔驰、宝马、奥迪");
-        let mut rest = refused.behind(world, &text).to_owned();
+        let text = written(typed).replace("bba", "奔驰、宝马、奥迪");
+        let mut rest = only(world, &text).unwrap_or(text);
+        while let Some(left) = refused.behind(world, &rest) {
+            rest = left;
+        }
         while let Some(left) = refused.aside(world, &rest) {
             rest = left;
         }
         // Each refusal is looked for behind the one before.
         let mut from = 0;
         while let Some((at, word)) = next_refusal(&rest, from) {
-            let behind = &rest[at + word.len()..];
-            let known = refused.names.len() + refused.items.len();
-            let left = refused.list(world, behind);
-            let is_weak = WEAK.contains(&word);
-            let left = if known < refused.names.len() + refused.items.len() {
-                without_tails(left)
-            } else if is_weak {
+            let (before, behind) = (&rest[..at], &rest[at + word.len()..]);
+            let all = refused.all(world, before).map(|before| (before, behind));
+            let forward = || {
+                refused
+                    .forward(world, word, behind)
+                    .map(|left| (before, left))
+            };
+            let Some((before, left)) = all.or_else(forward) else {
                 from = at + word.len();
                 continue;
-            } else {
-                without_tails(refused.unknown(world, word, behind))
             };
-            let before = format!("{} ", &rest[..at]);
+            let before = format!("{before} ");
             from = before.len();
-            rest = before + left;
+            rest = before + without_tails(left);
         }
         refused.asked = rest;
         refused
@@ -110,39 +132,37 @@ impl<'w> Refused<'w> {
         self.names.is_empty() && self.items.is_empty() && self.unused.is_empty()
     }
 
-    fn add(&mut self, part: Part<'w>) {
-        match part {
-            Part::Name(name) => self.names.push(name),
-            Part::Item(item) => self.items.push(item),
+    fn add(&mut self, parts: Vec<Part<'w>>) {
+        for part in parts {
+            match part {
+                Part::Name(name) => self.names.push(name),
+                Part::Item(item) => self.items.push(item),
+            }
         }
     }
 
-    /// Names and conditions that a text begins with; what is behind them.
-    fn list<'t>(&mut self, world: &'w World, text: &'t str) -> &'t str {
-        let (mut rest, mut next) = (text, text);
-        let mut after_comma = false;
-        while let Some((part, behind)) = part_at_start(world, next) {
-            if after_comma && matches!(part, Part::Item(_)) {
-                break;
-            }
-            rest = behind;
-            let tailless = behind.trim_start();
-            let found = JOINERS
-                .iter()
-                .find_map(|word| Some((*word, tailless.strip_prefix(word)?)));
-            let another = part_at_start(world, behind).filter(|_| !behind.starts_with(' '));
-            let goes_on = another.is_some_and(|(another, _)| part.is_like(&another));
-            self.add(part);
-            match found {
-                Some((joiner, behind)) => {
-                    after_comma = joiner == ",";
-                    next = behind;
-                }
-                None if goes_on => next = behind,
-                None => break,
-            }
+    /// 宝马奔驰都不要: takes what is before a refusal of all; what is before that.
+    fn all<'t>(&mut self, world: &'w World, before: &'t str) -> Option<&'t str> {
+        let mut words = ALL.iter();
+        let before = words.find_map(|word| before.trim_end().strip_suffix(word))?;
+        let (parts, before) = list_at_end(world, before, true)?;
+        self.add(parts);
+        Some(before)
+    }
+
+    /// Takes what is behind a refusal; what is behind that. `None` where the word refuses nothing.
+    fn forward<'t>(&mut self, world: &'w World, refusal: &str, behind: &'t str) -> Option<&'t str> {
+        let (parts, left) = list_at_start(world, behind);
+        let is_condition = matches!(parts.first(), Some(Part::Item(Item::Option(_))));
+        if !parts.is_empty() && (is_condition || !ABSENT.contains(&refusal)) {
+            self.add(parts);
+            return Some(left);
         }
-        rest
+        if let Some(unused) = unused_at_start(behind.trim_start()) {
+            self.unused.push(format!("{refusal}{unused}"));
+            return Some(&behind.trim_start()[unused.len()..]);
+        }
+        (!WEAK.contains(&refusal)).then(|| self.unknown(world, refusal, behind))
     }
 
     /// What is behind a thing that no filter has; a name may be in pinyin.
@@ -160,15 +180,19 @@ impl<'w> Refused<'w> {
         behind
     }
 
-    /// 20万以下的不要: takes the last thing before a refusal at the end; what is before both.
-    fn behind<'t>(&mut self, world: &'w World, text: &'t str) -> &'t str {
-        let bare = text.trim_end_matches(['了', '的', '!', '.', '。', ' ']);
-        let found = BEHIND.iter().find_map(|word| {
+    /// 20万以下的不要: takes the last thing before a refusal at the end, or all; what is before both.
+    fn behind(&mut self, world: &'w World, text: &str) -> Option<String> {
+        let bare = text.trim_end_matches(['了', '的', '!', '.', '。', ',', ' ']);
+        let before = BEHIND.iter().find_map(|word| {
             let before = bare.strip_suffix(word)?;
             (!is_question(before, word)).then_some(before)
-        });
-        let Some(before) = found else { return text };
-        self.last(world, before).unwrap_or(text)
+        })?;
+        if let Some(left) = self.all(world, before) {
+            return Some(left.to_owned());
+        }
+        let (parts, left) = list_at_end(world, before, false)?;
+        self.add(parts);
+        Some(left.to_owned())
     }
 
     /// 比亚迪以外的suv: takes the thing before the first such word; the query without both.
@@ -177,23 +201,11 @@ impl<'w> Refused<'w> {
             .iter()
             .filter_map(|word| Some((text.find(word)?, word)));
         let (at, found) = places.min()?;
-        let before = self.last(world, &text[..at])?;
+        let (parts, before) = list_at_end(world, &text[..at], false)?;
+        self.add(parts);
         let before = before.trim_end_matches("除了").trim_end_matches('除');
         let behind = text[at + found.len()..].trim_start_matches('的');
         Some(format!("{before} {behind}"))
-    }
-
-    /// Takes the thing that a text ends with; what is before it.
-    fn last<'t>(&mut self, world: &'w World, text: &'t str) -> Option<&'t str> {
-        let text = text.trim_end_matches(['的', '就', '也', '都', ',', ' ']);
-        let starts = text.char_indices().map(|(at, _)| at);
-        let first = text.chars().count().saturating_sub(LONGEST);
-        let (at, part) = starts.skip(first).find_map(|at| {
-            let (part, behind) = part_at_start(world, &text[at..])?;
-            (behind.trim_end_matches('车').is_empty()).then_some((at, part))
-        })?;
-        self.add(part);
-        Some(&text[..at])
     }
 
     /// Leaves the names out of what is found.
@@ -225,55 +237,14 @@ fn next_refusal(text: &str, from: usize) -> Option<(usize, &'static str)> {
         .min_by_key(|(at, word)| (*at, usize::MAX - word.len()))
 }
 
-/// 要不要, 是不是 and 有没有 ask.
+/// 要不要, 是不是, 有没有 and 有无 ask.
 fn is_question(before: &str, word: &str) -> bool {
+    if ABSENT.contains(&word) && before.ends_with('有') {
+        return true;
+    }
     let verb = word.strip_prefix(['不', '没']);
     verb.and_then(|verb| verb.chars().next())
         .is_some_and(|verb| before.ends_with(verb))
-}
-
-/// The longer one of a name and a condition that a text begins with.
-fn part_at_start<'w, 't>(world: &'w World, text: &'t str) -> Option<(Part<'w>, &'t str)> {
-    let item = Item::at_start(text);
-    let name = name_at_start(world, text);
-    match (name, item) {
-        (Some((name, behind)), item)
-            if item
-                .as_ref()
-                .is_none_or(|(_, after)| behind.len() <= after.len()) =>
-        {
-            Some((Part::Name(name), behind))
-        }
-        (_, item) => item.map(|(item, behind)| (Part::Item(item), behind)),
-    }
-}
-
-/// The longest name that a text begins with; one of a single letter stands alone.
-fn name_at_start<'w, 't>(world: &'w World, text: &'t str) -> Option<(&'w Name, &'t str)> {
-    let text = text.trim_start();
-    let is_letter = |letter: &char| letter.is_ascii_alphanumeric();
-    let is_gap = |letter: char| plain(letter.encode_utf8(&mut [0; 4])).is_empty();
-    let ends = text
-        .char_indices()
-        .take(LONGEST)
-        .map(|(at, letter)| (at + letter.len_utf8(), letter));
-    let mut ends: Vec<(usize, char)> = ends.collect();
-    ends.reverse();
-    ends.into_iter().find_map(|(end, last)| {
-        let (head, behind) = text.split_at(end);
-        // 、 is no letter of 比亚迪.
-        if is_gap(last) || is_letter(&last) && behind.chars().next().as_ref().is_some_and(is_letter)
-        {
-            return None;
-        }
-        let letters: Vec<char> = plain(head).chars().collect();
-        if letters.len() < 2 && !(behind.is_empty() || behind.starts_with(GAPS)) {
-            return None;
-        }
-        let mut names = world.names.0.iter();
-        let name = names.find(|name| name.keys.iter().any(|key| key.letters == letters));
-        name.map(|name| (name, behind))
-    })
 }
 
 fn without_tails(text: &str) -> &str {

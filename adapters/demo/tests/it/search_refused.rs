@@ -115,6 +115,103 @@ fn every_word_that_refuses_does() {
     }
 }
 
+/// Queries with the titles of all their conditions.
+fn are_read(queries: &[(&str, &[&str])]) {
+    let demo = demo();
+    for (query, titles) in queries {
+        assert_eq!(read(&demo, query).0, set(titles), "{query}");
+    }
+}
+
+#[test]
+fn all_that_is_named_before_a_refusal_of_all_is_refused() {
+    are_read(&[
+        ("比亚迪和特斯拉都不要", &["不含比亚迪", "不含特斯拉"]),
+        (
+            "比亚迪 特斯拉都不考虑 suv",
+            &["SUV", "不含比亚迪", "不含特斯拉"],
+        ),
+        (
+            "比亚迪、特斯拉都不要的轿车",
+            &["轿车", "不含比亚迪", "不含特斯拉"],
+        ),
+        (
+            "20万以内suv 比亚迪，特斯拉都不买",
+            &["20万以内", "SUV", "不含比亚迪", "不含特斯拉"],
+        ),
+        ("suv mpv全都不要", &["不含SUV", "不含MPV"]),
+        ("纯电增程都不要 suv", &["SUV", "不含纯电动", "不含增程式"]),
+        ("5座7座都不要", &["不含5座", "不含7座"]),
+        ("suv不要，mpv也不要", &["不含SUV", "不含MPV"]),
+        ("不要日系 德系 轿车", &["轿车", "不含日本", "不含德国"]),
+        // What is wanted stays so.
+        ("不要特斯拉 比亚迪suv", &["比亚迪", "SUV", "不含特斯拉"]),
+        ("20万suv 比亚迪不要", &["20万左右", "SUV", "不含比亚迪"]),
+    ]);
+}
+
+#[test]
+fn what_a_car_is_to_be_without_is_refused() {
+    are_read(&[
+        ("无增程 suv", &["SUV", "不含增程式"]),
+        ("无混动轿车", &["轿车", "不含混动"]),
+        ("无油车", &["不含汽油"]),
+        ("没空气悬架的suv", &["SUV", "不含空气悬架"]),
+        ("无天窗suv", &["SUV", "未筛选：无天窗"]),
+        ("不要自动驾驶的suv", &["SUV", "未筛选：不要自动驾驶"]),
+        ("有没有增程suv", &["增程式", "SUV"]),
+        ("无级变速suv", &["无级变速(CVT)", "SUV"]),
+        ("无钥匙启动suv", &["无钥匙启动系统", "SUV"]),
+        ("不能是纯电", &["不含纯电动"]),
+        ("不能是日系的suv", &["SUV", "不含日本"]),
+        ("不能要纯电 suv", &["SUV", "不含纯电动"]),
+        ("能不能是suv", &["SUV"]),
+    ]);
+}
+
+#[test]
+fn a_bound_that_is_denied_is_the_other_one() {
+    for word in [
+        "不想",
+        "不会",
+        "不可",
+        "不愿意",
+        "不准备",
+        "不打算",
+        "不能",
+        "不想买",
+        "绝不",
+    ] {
+        are_read(&[
+            (&format!("{word}超过20万"), &["20万以内"]),
+            (&format!("{word}低于20万的suv"), &["20万以上", "SUV"]),
+        ]);
+    }
+}
+
+#[test]
+fn two_refusals_want_a_thing_alone() {
+    are_read(&[
+        ("不要比亚迪以外的suv", &["比亚迪", "SUV"]),
+        ("不考虑除了比亚迪的suv", &["比亚迪", "SUV"]),
+        ("非比亚迪不买 suv", &["比亚迪", "SUV"]),
+        ("除了比亚迪以外的都不要 suv", &["比亚迪", "SUV"]),
+        ("除了suv其他都不要", &["SUV"]),
+        ("suv以外的都不考虑", &["SUV"]),
+        ("没有四驱不要", &["四驱"]),
+        ("不是纯电suv不买", &["纯电动", "SUV"]),
+        // Two refusals of two things.
+        ("除了比亚迪不要纯电", &["不含比亚迪", "不含纯电动"]),
+        ("不是纯电不要混动", &["不含纯电动", "不含混动"]),
+    ]);
+    // A brand alone is that brand.
+    for query in ["不要特斯拉以外的", "除了特斯拉以外的都不要", "非特斯拉不买"]
+    {
+        let answer = demo().ask(Call::Search, &format!("query={}", encoded(query)));
+        assert_eq!(answer["data"][0]["brand"]["title"], "特斯拉", "{query}");
+    }
+}
+
 #[test]
 fn a_list_of_refused_brands_may_have_any_sign_between_them() {
     let demo = demo();

@@ -49,7 +49,20 @@ impl Item {
         if let Some((seats, behind)) = seats_at_start(text) {
             return Some((Self::Option(seats), behind));
         }
-        listed_at_start(text).map(|(option, behind)| (Self::Option(option), behind))
+        // 自动驾驶 is no 自动.
+        let unused = unused_at_start(text).map_or(0, str::len);
+        listed_at_start(text)
+            .filter(|(_, behind)| text.len() - behind.len() > unused)
+            .map(|(option, behind)| (Self::Option(option), behind))
+    }
+
+    /// Whether it is a word, no number.
+    pub(in crate::search) fn is_word(&self) -> bool {
+        match self {
+            Self::Price(_) => false,
+            Self::Size(..) => true,
+            Self::Option(option) => option.key != "seat",
+        }
     }
 }
 
@@ -104,7 +117,7 @@ pub(in crate::search) fn is_condition(text: &str) -> bool {
 }
 
 /// The longest word that no filter has.
-pub(super) fn unused_at_start(text: &str) -> Option<&'static str> {
+pub(in crate::search) fn unused_at_start(text: &str) -> Option<&'static str> {
     let words = UNUSED.iter().filter(|word| text.starts_with(**word));
     words.max_by_key(|word| word.len()).copied()
 }

@@ -40,14 +40,17 @@ impl Price {
 
     fn parts(text: &str) -> Option<(Self, &str, &str)> {
         // No 万 of a name.
-        let (head, to, after) = text.rmatch_indices(['万', 'w']).find_map(|(at, unit)| {
-            let after = &text[at + unit.len()..];
-            let is_word =
-                unit == "w" && after.starts_with(|letter: char| letter.is_ascii_alphanumeric());
-            let (head, digits) =
-                number_at_end(text[..at].trim_end_matches(['多', '来', '几', ' ']));
-            (!is_word).then_some((head, digits.parse::<f64>().ok()?, after))
-        })?;
+        let (head, to, is_more, after) =
+            text.rmatch_indices(['万', 'w']).find_map(|(at, unit)| {
+                let after = &text[at + unit.len()..];
+                let is_word =
+                    unit == "w" && after.starts_with(|letter: char| letter.is_ascii_alphanumeric());
+                let before = text[..at].trim_end();
+                let amount = before.trim_end_matches(['多', '来', '几', ' ']);
+                let is_more = amount.len() < before.len() && !before.ends_with('来');
+                let (head, digits) = number_at_end(amount);
+                (!is_word).then_some((head, digits.parse::<f64>().ok()?, is_more, after))
+            })?;
         let after = after.trim_start_matches(['块', '元', '人', '民', '币', '钱']);
         let is_other = OTHERS.iter().any(|word| head.trim_end().ends_with(word))
             || DISTANCES.iter().any(|word| after.starts_with(word));
@@ -60,18 +63,24 @@ impl Price {
             .map(|head| number_at_end(head.trim_end_matches(['万', 'w', ' '])))
             .filter(|(_, digits)| !digits.is_empty());
         let behind = bound::behind(after);
+        let most = next_step(to).filter(|_| is_more);
+        let bounded = |bound: Bound| {
+            let end = most.filter(|_| bound.is_most()).unwrap_or(to);
+            Self::bounded(bound, end)
+        };
         let (price, head, after) = if let Some((head, digits)) = first {
             let from = digits.parse::<f64>().ok()?;
             let after = without_first(after, &["左右", "之间"]);
             (Self::between(from, to), head, after)
         } else if let Some((bound, head)) = bound::at_end(head) {
             let after = behind.map_or(after, |(_, after)| after);
-            (Self::bounded(bound, to), head, after)
+            (bounded(bound), head, after)
         } else if let Some((bound, after)) = behind {
-            (Self::bounded(bound, to), head, after)
+            (bounded(bound), head, after)
         } else {
             let after = without_first(after, &["左右", "上下", "级", "出头"]);
-            (Self::around(to), head, after)
+            let price = most.map_or_else(|| Self::around(to), |most| Self::between(to, most));
+            (price, head, after)
         };
         let is_price = price.from <= price.to && to > 0.0 && to <= HIGHEST && !is_negative(head);
         is_price.then_some((price, head, after))
@@ -87,9 +96,10 @@ impl Price {
     }
 
     fn bounded(bound: Bound, at: f64) -> Self {
-        let (from, to, word) = match bound {
-            Bound::Most => (0.0, at, "以内"),
-            Bound::Least => (at, HIGHEST, "以上"),
+        let (from, to, word) = if bound.is_most() {
+            (0.0, at, "以内")
+        } else {
+            (at, HIGHEST, "以上")
         };
         Self {
             title: format!("{at}万{word}"),
@@ -147,6 +157,12 @@ impl Price {
     pub(super) fn is_whole(&self) -> bool {
         self.from.fract() == 0.0 && self.to.fract() == 0.0
     }
+}
+
+/// Where 10多万 and 100多万 end; 15多万 is said of nothing.
+fn next_step(amount: f64) -> Option<f64> {
+    let step = if amount < 100.0 { 10.0 } else { 100.0 };
+    (amount % step == 0.0).then_some(amount + step)
 }
 
 /// Whether the number behind this text is below 0: 负5万, -5万. The sign of 比亚迪-5万 is a gap.

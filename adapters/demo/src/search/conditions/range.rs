@@ -107,7 +107,7 @@ impl Range {
         let behind = bound::behind(tail);
         let tail = behind.map_or(tail, |(_, tail)| tail);
         let range = match said.or(behind.map(|(bound, _)| bound)) {
-            Some(Bound::Most) => Self {
+            Some(bound) if bound.is_most() => Self {
                 least: None,
                 most: Some(first),
             },

@@ -12,20 +12,49 @@ const EITHER: [&str; 7] = ["或者", "或", "和", "/", "、", "座", " "];
 /// Between the ends of a span.
 const SPANS: [&str; 5] = ["到", "至", "-", "~", "—"];
 
+/// All seats of a text, and the text without them. 5座以上7座以下 is one span, unless nothing is in it.
+pub(super) fn seats_of(text: &str) -> (Vec<Listed>, String) {
+    let mut rest = text.to_owned();
+    let mut all: Vec<Seats> = Vec::new();
+    while let Some((found, left)) = seats_in(&rest) {
+        rest = left;
+        for seats in found {
+            let mut both = all.iter_mut().filter_map(|known| {
+                let span = known.and(seats)?;
+                Some((known, span))
+            });
+            match both.next() {
+                Some((known, span)) => *known = span,
+                None => all.push(seats),
+            }
+        }
+    }
+    (all.into_iter().map(Seats::listed).collect(), rest)
+}
+
 /// The first seats of a text, and the text without them.
-pub(super) fn seats_in(text: &str) -> Option<(Vec<Listed>, String)> {
+fn seats_in(text: &str) -> Option<(Vec<Seats>, String)> {
     text.match_indices('座').find_map(|(at, word)| {
         let (head, digits) = number_at_end(&text[..at]);
         let after = &text[at + word.len()..];
         if let Some((one, other)) = neighbours(digits) {
-            return Some((vec![of(one), of(other)], format!("{head}{after}")));
+            return Some((
+                vec![Seats::of(one), Seats::of(other)],
+                format!("{head}{after}"),
+            ));
         }
         let seats = number(digits)?;
         if let Some((bound, after)) = bound::behind(after) {
-            return Some((vec![bounded(bound, seats)], format!("{head}{after}")));
+            return Some((
+                vec![Seats::bounded(bound, seats)?],
+                format!("{head}{after}"),
+            ));
         }
         if let Some((bound, head)) = bound::at_end(head) {
-            return Some((vec![bounded(bound, seats)], format!("{head}{after}")));
+            return Some((
+                vec![Seats::bounded(bound, seats)?],
+                format!("{head}{after}"),
+            ));
         }
         let (found, head) = with_first(head, seats);
         Some((found, format!("{head}{after}")))
@@ -37,28 +66,29 @@ pub(super) fn seats_at_start(text: &str) -> Option<(Listed, &str)> {
     let (digits, behind) = number_at_start(text);
     let seats = number(digits)?;
     let behind = behind.strip_prefix('座')?;
-    Some(match bound::behind(behind) {
-        Some((bound, behind)) => (bounded(bound, seats), behind),
-        None => (of(seats), behind),
-    })
+    let (seats, behind) = match bound::behind(behind) {
+        Some((bound, behind)) => (Seats::bounded(bound, seats)?, behind),
+        None => (Seats::of(seats), behind),
+    };
+    Some((seats.listed(), behind))
 }
 
 /// The number before 或7座 or 到7座 too.
-fn with_first(head: &str, seats: u32) -> (Vec<Listed>, &str) {
+fn with_first(head: &str, seats: u32) -> (Vec<Seats>, &str) {
     let before = |words: &[&str]| {
         let mut words = words.iter();
         let head = words.find_map(|word| head.strip_suffix(word))?;
         let (head, digits) = number_at_end(head.trim_end_matches('座'));
         Some((number(digits).filter(|first| *first < seats)?, head))
     };
-    if let Some((first, head)) = before(&SPANS) {
-        let title = format!("{first}-{seats}座");
-        return (vec![listed(first..=seats, title)], head);
+    if let Some((least, head)) = before(&SPANS) {
+        let (least, most) = (least.min(MOST), seats.min(MOST));
+        return (vec![Seats { least, most }], head);
     }
     if let Some((first, head)) = before(&EITHER) {
-        return (vec![of(first), of(seats)], head);
+        return (vec![Seats::of(first), Seats::of(seats)], head);
     }
-    (vec![of(seats)], head)
+    (vec![Seats::of(seats)], head)
 }
 
 fn number(digits: &str) -> Option<u32> {
@@ -74,27 +104,64 @@ fn neighbours(digits: &str) -> Option<(u32, u32)> {
     (one >= FEWEST && other == one + 1).then_some((one, other))
 }
 
-fn of(seats: u32) -> Listed {
-    if seats >= MOST {
-        return bounded(Bound::Least, MOST);
-    }
-    listed(seats..=seats, format!("{seats}座"))
+/// From the least to the most.
+#[derive(Clone, Copy)]
+struct Seats {
+    least: u32,
+    most: u32,
 }
 
-fn bounded(bound: Bound, seats: u32) -> Listed {
-    let seats = seats.min(MOST);
-    match bound {
-        Bound::Least if seats == MOST => listed(MOST..=MOST, format!("{MOST}座及以上")),
-        Bound::Least => listed(seats..=MOST, format!("{seats}座以上")),
-        Bound::Most => listed(FEWEST..=seats, format!("{seats}座以下")),
+impl Seats {
+    fn of(seats: u32) -> Self {
+        let seats = seats.min(MOST);
+        Self {
+            least: seats,
+            most: seats,
+        }
     }
-}
 
-fn listed(seats: std::ops::RangeInclusive<u32>, title: String) -> Listed {
-    let vals: Vec<String> = seats.map(|one| one.min(MOST).to_string()).collect();
-    Listed {
-        key: "seat",
-        val: vals.join("_"),
-        title,
+    /// `None` for 不到2座, which no car has.
+    fn bounded(bound: Bound, seats: u32) -> Option<Self> {
+        let (least, most) = match bound {
+            Bound::Least => (seats, MOST),
+            Bound::Above => (seats.saturating_add(1), MOST),
+            Bound::Most => (FEWEST, seats),
+            Bound::Below => (FEWEST, seats.saturating_sub(1)),
+        };
+        let (least, most) = (least.min(MOST), most.min(MOST));
+        (least <= most).then_some(Self { least, most })
+    }
+
+    /// What is within a least and a most number.
+    fn and(self, other: Self) -> Option<Self> {
+        let is_least = |seats: Self| seats.most == MOST && seats.least < MOST;
+        let is_most = |seats: Self| seats.least == FEWEST && seats.most > FEWEST;
+        let is_pair = is_least(self) && is_most(other) || is_most(self) && is_least(other);
+        let both = Self {
+            least: self.least.max(other.least),
+            most: self.most.min(other.most),
+        };
+        (is_pair && both.least <= both.most).then_some(both)
+    }
+
+    fn listed(self) -> Listed {
+        let Self { least, most } = self;
+        let title = if least == MOST {
+            format!("{MOST}座及以上")
+        } else if least == most {
+            format!("{least}座")
+        } else if most == MOST {
+            format!("{least}座以上")
+        } else if least == FEWEST {
+            format!("{most}座以下")
+        } else {
+            format!("{least}-{most}座")
+        };
+        let vals: Vec<String> = (least..=most).map(|seats| seats.to_string()).collect();
+        Listed {
+            key: "seat",
+            val: vals.join("_"),
+            title,
+        }
     }
 }

@@ -30,7 +30,14 @@ fn prices_are_bounded_as_said() {
         ("一百二十万以内", "price=0,120 120万以内"),
         ("一百五十到两百万", "price=150,200 150-200万"),
         ("十来万", "price=8,12 10万左右"),
-        ("二十多万", "price=16,24 20万左右"),
+        ("二十多万", "price=20,30 20-30万"),
+        ("十几万", "price=10,20 10-20万"),
+        ("100多万", "price=100,200 100-200万"),
+        ("十多万以内", "price=0,20 20万以内"),
+        ("20 万 以内", "price=0,20 20万以内"),
+        ("二十 万 以上", "price=20,9999 20万以上"),
+        ("不想超过20万", "price=0,20 20万以内"),
+        ("不能低于 20 万", "price=20,9999 20万以上"),
         ("不超过15万", "price=0,15 15万以内"),
         ("不要超过15万", "price=0,15 15万以内"),
         ("低于10万", "price=0,10 10万以内"),
@@ -135,6 +142,10 @@ fn the_range_is_bounded_as_said() {
         ("600km", "config=22 续航600km以上"),
         ("不低于600公里", "config=22 续航600km以上"),
         ("300到500公里", "续航300-500km"),
+        ("续航六百公里以上", "config=22 续航600km以上"),
+        ("续航六百", "config=22 续航600km以上"),
+        ("续航600km 以下", "续航600km以内"),
+        ("续航不能低于 600 公里", "config=22 续航600km以上"),
     ] {
         let (conditions, rest) = read(typed);
         assert_eq!(conditions, [expected], "{typed}");
@@ -187,9 +198,53 @@ fn seats_are_bounded_as_said_and_any_of_several() {
         ("六七座", &["seat=6 6座", "seat=7 7座"]),
         ("5到7座", &["seat=5_6_7 5-7座"]),
         ("5-7座", &["seat=5_6_7 5-7座"]),
+        ("5座以上7座以下", &["seat=5_6_7 5-7座"]),
+        ("不到7座", &["seat=2_3_4_5_6 6座以下"]),
+        ("超过5座", &["seat=6_7_8 6座以上"]),
+        ("不超过5座", &["seat=2_3_4_5 5座以下"]),
+        ("7 座 以上", &["seat=7_8 7座以上"]),
+        // No car is both.
+        (
+            "5座以下7座以上",
+            &["seat=2_3_4_5 5座以下", "seat=7_8 7座以上"],
+        ),
+        ("不到2座", &[]),
     ] {
         assert_eq!(read(typed).0, expected, "{typed}");
     }
+}
+
+#[test]
+fn a_bound_behind_another_condition_is_that_of_the_price() {
+    for (typed, expected) in [
+        ("20万suv以内", &["price=0,20 20万以内", "level=2 SUV"][..]),
+        (
+            "30万的轿车以上",
+            &["price=30,9999 30万以上", "level=1 轿车"],
+        ),
+        // Each has its own.
+        (
+            "20万以内7座以上suv",
+            &["price=0,20 20万以内", "seat=7_8 7座以上", "level=2 SUV"],
+        ),
+        (
+            "20万 7座以上",
+            &["price=16,24 20万左右", "seat=7_8 7座以上"],
+        ),
+        (
+            "20万 不到7座",
+            &["price=16,24 20万左右", "seat=2_3_4_5_6 6座以下"],
+        ),
+    ] {
+        assert_eq!(read(typed).0, expected, "{typed}");
+    }
+}
+
+#[test]
+fn a_price_that_no_car_has_beside_another_is_said_to_be_unused() {
+    let asked = QueryConditions::read("10万以下或者30万以上", Vec::new());
+    assert_eq!(asked.unused, ["10万以内"]);
+    assert_eq!(asked.conditions[0].title, "30万以上");
 }
 
 #[test]

@@ -93,13 +93,15 @@ fn estimates(text: &str) -> String {
     read
 }
 
-/// 2十5 is 25, 十 alone is 10, 1百2十 is 120: before 万, the unit of prices, and before the end of a span. Anywhere else
-/// they are letters of a name.
+/// 2十5 is 25, 十 alone is 10, 1百2十 is 120: before 万, the unit of prices, before 公里, before a bound, behind 续航, and before
+/// the end of a span. Anywhere else they are letters of a name.
 fn tens(text: &str) -> String {
     const BOUNDS: &str = "万几到至-~—";
     let letters: Vec<char> = text.chars().collect();
     let is_bound = |place: usize| match letters.get(place) {
         Some('多' | '来') => letters.get(place + 1) == Some(&'万'),
+        Some('公') => letters.get(place + 1) == Some(&'里'),
+        Some('以') => matches!(letters.get(place + 1), Some('上' | '下' | '内')),
         Some(letter) => BOUNDS.contains(*letter),
         None => false,
     };
@@ -109,7 +111,8 @@ fn tens(text: &str) -> String {
     for run in letters.chunk_by(|one, other| is_part(one) == is_part(other)) {
         let end = place + run.len();
         // 几十 is no number.
-        let is_number = is_bound(end) && !(place > 0 && letters[place - 1] == '几');
+        let is_range = letters[..place].ends_with(&['续', '航']);
+        let is_number = (is_bound(end) || is_range) && !(place > 0 && letters[place - 1] == '几');
         match number(run).filter(|_| is_number) {
             Some(number) => plain += &number.to_string(),
             None => plain.extend(run),
