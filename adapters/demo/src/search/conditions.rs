@@ -6,6 +6,7 @@ mod engine;
 mod found;
 mod item;
 mod listed;
+mod measured;
 mod price;
 mod range;
 mod seats;
@@ -21,7 +22,7 @@ use listed::Listed;
 use price::Price;
 use range::Range;
 use seats::seats_of;
-use sizes::{SIZES, SIZES_ALONE, is_size};
+use sizes::{SIZES, SIZES_ALONE, is_size, kind_title};
 pub(super) use words::FILLERS;
 pub(super) use written::written;
 
@@ -77,6 +78,7 @@ impl QueryConditions {
         });
         asked.price(others.collect());
         asked.engine();
+        asked.measured();
         asked.seats();
         asked.size();
         asked.words();
@@ -178,6 +180,13 @@ impl QueryConditions {
             self.rest = rest;
             self.conditions.push(engine.chip());
             self.engine = Some(engine);
+        }
+    }
+
+    fn measured(&mut self) {
+        while let Some((said, rest)) = measured::read(&self.rest) {
+            self.rest = rest;
+            self.unused.push(said);
         }
     }
 
@@ -314,14 +323,6 @@ impl QueryConditions {
         });
         self.levels = Some(bits);
         self.conditions.push(Chip::unlisted(titles.join("或")));
-    }
-}
-
-fn kind_title(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Suv => "SUV",
-        Kind::Mpv => "MPV",
-        _ => "轿车",
     }
 }
 

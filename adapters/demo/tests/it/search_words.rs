@@ -92,6 +92,15 @@ fn a_word_that_no_filter_has_is_said() {
         ("城市suv", "城市"),
         ("suv 自动驾驶", "自动驾驶"),
         ("反重力suv", "反重力"),
+        ("400匹马力suv", "400匹马力"),
+        ("超过300马力的suv", "超过300马力"),
+        ("马力300以上 suv", "马力300以上"),
+        ("油耗6以内的suv", "油耗6以内"),
+        ("百公里油耗6升左右suv", "百公里油耗6升左右"),
+        ("轴距3米以上suv", "轴距3米以上"),
+        ("4秒以内suv", "4秒以内"),
+        ("最便宜的suv", "最便宜"),
+        ("新款suv", "新款"),
     ] {
         let (titles, total) = conditions(&demo, query);
         let expected = set(&["SUV", &format!("未筛选：{said}")]);

@@ -1,10 +1,9 @@
 //! A condition that a text begins with.
 
-use super::kind_title;
 use super::listed::Listed;
 use super::price::Price;
 use super::seats::seats_at_start;
-use super::sizes::SIZES;
+use super::sizes::{SIZES, kind_title};
 use super::words::{UNUSED, WORDS};
 use crate::world::condition::DRIVES;
 use crate::world::level::Kind;

@@ -27,6 +27,7 @@ impl Range {
     /// The range of a text, and the text without it.
     pub(super) fn read(text: &str) -> Option<(Self, String)> {
         Self::behind_word(text)
+            .or_else(|| Self::before_word(text))
             .or_else(|| Self::by_unit(text))
             .or_else(|| Self::by_sign(text))
     }
@@ -43,6 +44,21 @@ impl Range {
         let (first, tail) = distance(after)?;
         let (range, tail) = Self::from(said.map(|(bound, _)| bound), first, tail);
         Some((range, format!("{before}{tail}")))
+    }
+
+    /// 500左右续航, 500以上的续航; 坦克300续航 has no bound.
+    fn before_word(text: &str) -> Option<(Self, String)> {
+        let (before, after) = text.split_once(WORD)?;
+        let mut starts = before.char_indices().rev().map(|(at, _)| at);
+        starts.find_map(|at| {
+            let (head, digits) = number_at_end(&before[..at]);
+            let bare = before[at..].trim_end_matches(['的', ' ']);
+            let is_bound =
+                bare == "左右" || bound::behind(bare).is_some_and(|(_, behind)| behind.is_empty());
+            let (first, tail) = distance(digits).filter(|_| is_bound)?;
+            let (range, _) = Self::from(None, first, if tail.is_empty() { bare } else { tail });
+            Some((range, format!("{head}{after}")))
+        })
     }
 
     /// 600公里以上: a distance is the range, unless it is that of a consumption or an acceleration.

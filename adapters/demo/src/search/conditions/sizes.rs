@@ -61,3 +61,11 @@ pub(super) fn is_size(word: &str, text: &str) -> bool {
         || before.is_empty()
         || before.ends_with([' ', '的', '内', '下', '上', '右', '款'])
 }
+
+pub(super) fn kind_title(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Suv => "SUV",
+        Kind::Mpv => "MPV",
+        _ => "轿车",
+    }
+}

@@ -200,6 +200,11 @@ pub(in crate::search) const UNUSED: &[&str] = &[
     "自动雨刷",
     "隐藏式门把手",
     "无框车门",
+    "最便宜",
+    "便宜",
+    "新款",
+    "落地价",
+    "落地",
 ];
 
 /// Words that ask for nothing.
