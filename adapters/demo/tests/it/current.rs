@@ -234,3 +234,28 @@ fn the_short_lists_have_a_dealer_price_where_the_page_of_the_car_has_one() {
     }
     assert!(compared > 0);
 }
+
+/// What a visitor can buy: a stopped model is no part of the price.
+#[test]
+fn the_guide_price_of_a_series_is_that_of_its_models_on_sale() {
+    let (demo, models) = (demo(), models());
+    let mut compared = 0;
+    for row in rows("series.csv") {
+        let id = &row["series_id"];
+        let (current, _) = current(&demo, id, &models);
+        let prices = figures(&current, "price_wan");
+        let Some(least) = least(&prices) else {
+            continue;
+        };
+        let most = prices.into_iter().fold(least, f64::max);
+        // To 100 元.
+        let [least, most] = [least, most].map(|price| (price * 100.0).round() / 100.0);
+        let head = demo.result(Call::GetSeriesInfo, &format!("series_id={id}"));
+        let price = head["price"].as_str().unwrap().trim_end_matches('万');
+        let (from, to) = price.split_once('-').unwrap_or((price, price));
+        let said = [from, to].map(|end| end.parse::<f64>().unwrap());
+        assert_eq!(said, [least, most], "{id}");
+        compared += 1;
+    }
+    assert!(compared > 0);
+}

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use contracts::Call;
 use serde_json::Value;
 
+use crate::current::current_ids;
 use crate::support::{Demo, demo, encoded, rows};
 
 /// The conditions of a query in words, and the number of series.
@@ -228,7 +229,8 @@ fn a_list_of_refused_brands_may_have_any_sign_between_them() {
 }
 
 /// Series that have a model with one of the energies and one of the levels.
-fn with_model(is_wanted: impl Fn(&str) -> bool, kind: &str) -> usize {
+fn with_model(demo: &Demo, is_wanted: impl Fn(&str) -> bool, kind: &str) -> usize {
+    let current = current_ids(demo);
     let of_kind: BTreeSet<String> = rows("series.csv")
         .into_iter()
         .filter(|row| row["level"].ends_with(kind))
@@ -236,7 +238,8 @@ fn with_model(is_wanted: impl Fn(&str) -> bool, kind: &str) -> usize {
         .collect();
     let mut found = BTreeSet::new();
     for mut row in rows("models.csv") {
-        if !row["energy"].is_empty() && is_wanted(&row["energy"]) {
+        let is_current = current.contains(&row["model_id"]);
+        if is_current && !row["energy"].is_empty() && is_wanted(&row["energy"]) {
             found.insert(row.remove("series_id").unwrap());
         }
     }
@@ -247,15 +250,20 @@ fn with_model(is_wanted: impl Fn(&str) -> bool, kind: &str) -> usize {
 fn a_refused_energy_is_left_out_of_the_models() {
     let demo = demo();
     let (_, total) = read(&demo, "不要纯电的suv");
-    assert_eq!(total, with_model(|energy| !energy.contains("纯电"), "SUV"));
+    assert_eq!(
+        total,
+        with_model(&demo, |energy| !energy.contains("纯电"), "SUV")
+    );
     let (_, without_both) = read(&demo, "suv不要纯电不要插混");
     let expected = with_model(
+        &demo,
         |energy| !energy.contains("纯电") && !energy.contains("插电"),
         "SUV",
     );
     assert_eq!(without_both, expected);
     let (_, either) = read(&demo, "纯电或者插混suv");
     let expected = with_model(
+        &demo,
         |energy| energy.contains("纯电") || energy.contains("插电"),
         "SUV",
     );

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use contracts::Call;
 use serde_json::Value;
 
+use crate::current::current_ids;
 use crate::support::{Demo, demo, demo_with, encoded, rows};
 
 /// The first page without articles.
@@ -43,8 +44,13 @@ fn set(titles: &[&str]) -> BTreeSet<String> {
 }
 
 /// Series of models.csv with a model that has what is asked.
-fn with_model(has: impl Fn(&std::collections::HashMap<String, String>) -> bool) -> usize {
-    let models = rows("models.csv").into_iter().filter(|row| has(row));
+fn with_model(
+    demo: &Demo,
+    has: impl Fn(&std::collections::HashMap<String, String>) -> bool,
+) -> usize {
+    let current = current_ids(demo);
+    let models = rows("models.csv").into_iter();
+    let models = models.filter(|row| current.contains(&row["model_id"]) && has(row));
     let ids: BTreeSet<String> = models
         .map(|mut row| row.remove("series_id").unwrap())
         .collect();
@@ -116,7 +122,7 @@ fn a_word_that_no_filter_has_is_said() {
 fn figures_of_the_models_answer_where_they_hold_the_word() {
     let demo = demo();
     let holds = |column: &'static str, word: &'static str| {
-        with_model(move |row| row[column].contains(word))
+        with_model(&demo, move |row| row[column].contains(word))
     };
     for (query, expected) in [
         ("双离合", holds("gearbox_type", "双离合")),
@@ -128,11 +134,13 @@ fn figures_of_the_models_answer_where_they_hold_the_word() {
         ("两厢车", holds("body", "两厢")),
         (
             "6座以上",
-            with_model(|row| row["seats"].parse().is_ok_and(|own: u8| own >= 6)),
+            with_model(&demo, |row| {
+                row["seats"].parse().is_ok_and(|own: u8| own >= 6)
+            }),
         ),
         (
             "1.5t",
-            with_model(|row| {
+            with_model(&demo, |row| {
                 let litres = row["displacement_ml"]
                     .parse()
                     .map(|ml: f64| format!("{:.1}", ml / 1000.0));

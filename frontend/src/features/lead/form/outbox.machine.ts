@@ -1,8 +1,7 @@
 /**
- * Leads and claims that were handed in. They outlive the form that they come from: each keeps its whole
- * body beside the key that names it until it has a final answer, and goes out again as it was. A claim
- * has two steps, the claim and the lead that tells the dealer of it.
- * Pure. No React, no calls, no clock: keys and times come with the events.
+ * Leads and claims that were handed in. They outlive the form that they come from: each keeps its whole body beside the
+ * key that names it until it has a final answer, and goes out again as it was. A claim has two steps, the claim and the
+ * lead that tells the dealer of it. Pure. No React, no calls, no clock: keys and times come with the events.
  */
 import type { Payload } from '~/api/call-types';
 import { assertNever } from '~/lib/invariant';
