@@ -243,7 +243,9 @@ fn the_guide_price_of_a_series_is_that_of_its_models_on_sale() {
     for row in rows("series.csv") {
         let id = &row["series_id"];
         let (current, _) = current(&demo, id, &models);
-        let prices = figures(&current, "price_wan");
+        let mut prices = figures(&current, "price_wan");
+        // 0 is unknown.
+        prices.retain(|price| *price > 0.0);
         let Some(least) = least(&prices) else {
             continue;
         };
