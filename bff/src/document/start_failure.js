@@ -1,5 +1,4 @@
 addEventListener('error', function (event) {
-  // A script that did not load is the target; of one that threw, or is cut off, the event has the address.
   var source = event.target === window ? event.filename : event.target.src;
   var scripts = document.querySelectorAll('script[data-start]');
   var notice = document.getElementById('start-failure');

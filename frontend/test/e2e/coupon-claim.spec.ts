@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { noAxeViolations } from './support/axe';
+import { loseNext } from './support/lost-answer';
 import { ClaimForm, expect, findCoupon, isOpen, openCoupon, phones, test } from './support/members';
 
 const failure = '领取失败，请稍候重试~';
@@ -186,14 +187,7 @@ test.describe('a visitor without a login', () => {
       const { spuid } = await findCoupon(request, isOpen);
       const form = await opened(page, spuid);
       await form.fill(phones.plain);
-      await page.route(
-        claimPath,
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
+      await loseNext(page, claimPath);
       await form.button.click();
       await expect(form.dialog.getByRole('alert')).toContainText('再次点击不会重复领取');
       await page.reload();

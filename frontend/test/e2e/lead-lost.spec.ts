@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { cars, codeOf, LeadForm, success } from './support/leads';
+import { loseNext } from './support/lost-answer';
 import { ClaimForm, expect, findCoupon, isOpen, phones, test, wantsCode } from './support/members';
 
 const earlier = /您之前提交的询价已被接受，本次没有重复提交/;
@@ -12,18 +13,6 @@ const earlierClaim = /优惠券已按您第一次提交的内容领取/;
 const leadPath = /\/api\/clue\/lead\//;
 const claimPath = /\/minServer\/coupon\/receive_all$/;
 const riskPath = /\/api\/clue\/riskcheck$/;
-
-/** The next one reaches the gateway and is answered; the browser never hears of it. */
-async function loseNext(page: Page, path: RegExp): Promise<void> {
-  await page.route(
-    path,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-}
 
 /** The next one leaves once the returned function is called. */
 async function holdNext(page: Page, path: RegExp): Promise<() => void> {

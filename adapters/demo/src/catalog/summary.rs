@@ -16,7 +16,6 @@ use crate::world::equipment::FEATURES;
 use crate::world::model::Model;
 use crate::world::sale::List;
 use crate::world::series::{SellStat, Series};
-use crate::world::traits::{Trait, Traits};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Summary<'w> {
@@ -198,8 +197,9 @@ fn facts<'w>(world: &'w World, series: &'w Series) -> Vec<Fact<'w>> {
         return Vec::new();
     };
     let params = world.params.of(model.id);
-    let plugged = model.traits.hold(Traits::of(&[Trait::Engine, Trait::Plug]));
-    let empty = model.fuel(&world.params).filter(|_| plugged);
+    let empty = model
+        .fuel(&world.params)
+        .filter(|_| model.is_charged_and_refuelled());
     let empty = empty.map(|litres| Fact {
         name: "最低荷电状态油耗",
         value: format!("{}L/100km", wan(litres)),

@@ -79,8 +79,8 @@ impl Wanted {
     }
 }
 
-/// Calls `see` with the bits of every current model of a series and the conditions it fails. A series without models counts as
-/// one unknown model.
+/// Calls `see` with the bits of every current model of a series and the conditions it fails. A series without models counts
+/// as one unknown model.
 pub(super) fn each_model(
     world: &World,
     wanted: &Wanted,

@@ -20,6 +20,7 @@ use item::listed_at_start;
 pub(super) use item::{GAPS, Item, has_condition, is_condition, unused_at_start};
 use listed::Listed;
 use price::Price;
+pub(super) use price::without_first;
 use range::Range;
 use seats::seats_of;
 use sizes::{SIZES, SIZES_ALONE, is_size, kind_title};
@@ -144,8 +145,8 @@ impl QueryConditions {
         }
     }
 
-    /// 10到15万, 20万以内, 30万以上, 15万左右; 20万以上 and 30万以内 together are a span. Of 10万以内 and 30万以上, which no
-    /// price is, the first is said to be unused.
+    /// 10到15万, 20万以内, 30万以上, 15万左右; 20万以上 and 30万以内 together are a span. No price is both 10万以内 and
+    /// 30万以上: the first is said to be unused.
     fn price(&mut self, others: Vec<Price>) {
         let mut asked: Option<Price> = None;
         let mut unused = Vec::new();

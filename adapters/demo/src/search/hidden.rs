@@ -2,7 +2,7 @@
 
 use super::conditions::{has_condition, is_condition};
 use crate::world::World;
-use crate::world::names::plain;
+use crate::world::names::is_gap;
 
 /// The first of the letters that stand for names while conditions are read; no text has them.
 const FIRST: u32 = 0xE000;
@@ -51,10 +51,7 @@ impl Hidden {
 
 /// The longest such name of a text, whose gaps do not count: 宋L EV has the key 宋lev.
 fn longest(world: &World, text: &str) -> Option<(std::ops::Range<usize>, String)> {
-    let letters = text.char_indices().filter(|(_, letter)| {
-        // A name has no gap, and no name that was hidden before.
-        !plain(letter.encode_utf8(&mut [0; 4])).is_empty()
-    });
+    let letters = text.char_indices().filter(|(_, letter)| !is_gap(*letter));
     let letters: Vec<(usize, char)> = letters.collect();
     let plain_letters: Vec<char> = letters.iter().map(|(_, letter)| *letter).collect();
     let is_latin = |letter: Option<&char>| letter.is_some_and(char::is_ascii_alphanumeric);

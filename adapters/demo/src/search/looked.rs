@@ -40,8 +40,7 @@ impl<'w, 't> Looked<'w, 't> {
             (named, topics)
         };
         let hits = lookup(world, &named);
-        let is_name = hits.first().is_some_and(|hit| hit.fit.is_whole());
-        let by_word = if is_name {
+        let by_word = if is_name(&hits) {
             Default::default()
         } else {
             by_last_word(world, &named)
@@ -57,7 +56,7 @@ impl<'w, 't> Looked<'w, 't> {
     }
 
     pub(super) fn is_name(&self) -> bool {
-        self.hits.first().is_some_and(|hit| hit.fit.is_whole())
+        is_name(&self.hits)
     }
 
     /// What is no name may mean one otherwise than with a wrong letter: 丰田荣放 is no 凌放.
@@ -110,6 +109,10 @@ impl<'w, 't> Looked<'w, 't> {
         }
         of_hits(&self.hits)
     }
+}
+
+fn is_name(hits: &[Hit<'_>]) -> bool {
+    hits.first().is_some_and(|hit| hit.fit.is_whole())
 }
 
 /// Without 2025款; the text left, and the year.

@@ -167,7 +167,8 @@ fn read_models(
     Ok(models)
 }
 
-/// The score of a series is that of its reviews. Its figures are the best of the models on sale; its ranges are of one cycle, that of its head.
+/// The score of a series is that of its reviews. Its figures are the best of the models on sale; its ranges are of one
+/// cycle, that of its head.
 fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
     for series in series {
         let models = &mut models[series.models.clone()];
@@ -203,7 +204,8 @@ fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
     }
 }
 
-/// The guide price of a series is that of its models on sale; `rate` says which series are.
+/// The guide price of a series is that of its models on sale. Which series are on sale `rate` finds by whether any model
+/// has a price, so it comes after that.
 fn price(series: &mut [Series], models: &[Model]) {
     for series in series {
         let current = choice::current(series, &models[series.models.clone()]);

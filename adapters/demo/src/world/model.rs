@@ -117,11 +117,16 @@ impl Model {
             .then_some(liters)
     }
 
+    /// A plug-in hybrid or a range extender.
+    pub(crate) fn is_charged_and_refuelled(&self) -> bool {
+        self.traits.hold(Traits::of(&[Trait::Engine, Trait::Plug]))
+    }
+
     /// L/100 km, in the cycle that is the closest to the road; of a plug-in car with an empty battery, since the other figure
     /// counts on electricity.
     pub(crate) fn fuel(&self, params: &Params) -> Option<f64> {
         let own = params.of(self.id);
-        if self.traits.hold(Traits::of(&[Trait::Engine, Trait::Plug])) {
+        if self.is_charged_and_refuelled() {
             return EMPTY_BATTERY.into_iter().find_map(|name| own.figure(name));
         }
         let of = |cycle| own.figure(&format!("{cycle}综合油耗(L/100km)"));

@@ -14,7 +14,7 @@ mod listed;
 mod plain;
 
 pub(super) use listed::Listed;
-pub(crate) use plain::{figures, plain};
+pub(crate) use plain::{figures, is_gap, plain};
 
 /// Public names beside those of the folder: alias, name of a brand or series. Names that a folder lacks are skipped.
 const ALIASES: &str = include_str!("names/aliases.csv");

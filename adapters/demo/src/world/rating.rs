@@ -6,6 +6,7 @@ use dice::Dice;
 use super::model::Model;
 use super::series::Series;
 use super::traits::{Trait, Traits};
+use crate::price;
 
 /// Aspects of a review, by their number.
 const ASPECTS: usize = 10;
@@ -34,14 +35,13 @@ pub(crate) fn aspects(models: &[Model]) -> Vec<usize> {
 
 /// The mean of the scores that the reviews of a series show, each with two decimals. `None` without reviews.
 pub(super) fn mean(series: &Series, models: &[Model]) -> Option<f64> {
-    let rounded = |share: f64| (share * 100.0).round() / 100.0;
     let count = |len: usize| f64::from(u32::try_from(len).unwrap_or(u32::MAX));
     let reviews = of_reviews(series, &aspects(models));
     let shown = reviews.iter().map(|given| {
         let sum: u32 = given.iter().copied().map(u32::from).sum();
-        rounded(f64::from(sum) / count(given.len()))
+        price::round(f64::from(sum) / count(given.len()))
     });
-    (!reviews.is_empty()).then(|| rounded(shown.sum::<f64>() / count(reviews.len())))
+    (!reviews.is_empty()).then(|| price::round(shown.sum::<f64>() / count(reviews.len())))
 }
 
 /// By review, then by aspect, in the order of `aspects`. Their mean is the folder's score as nearly as whole numbers

@@ -77,7 +77,8 @@ pub(crate) struct Series {
     pub(crate) sell_stat: SellStat,
     /// Sales of the latest months, plus minor factors; sorts by popularity.
     pub(crate) popularity: f64,
-    /// Best consumption by energy, L/100 km: WLTC, of plug-in cars with an empty battery. This, ranges and size are of the models that `World::current_models` names.
+    /// Best consumption by energy, L/100 km: WLTC, of plug-in cars with an empty battery. This, ranges and size are of the
+    /// models that `World::current_models` names.
     pub(crate) oil: [Option<f64>; Energy::COUNT],
     /// What its ranges are of.
     pub(crate) cycle: Option<Cycle>,

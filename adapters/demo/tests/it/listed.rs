@@ -80,11 +80,17 @@ fn demo_selling(rows: &[Line<'_>]) -> Demo {
     demo_with_lists(&lines.collect::<String>())
 }
 
-/// Name, rank, rise and sales of each row.
-fn listed(demo: &Demo, sort: &str) -> Vec<(String, u64, Option<i64>, String)> {
+/// Name, rank, rise and sales.
+type Shown = (String, u64, Option<i64>, String);
+
+fn row(name: &str, rank: u64, rise: Option<i64>, sales: &str) -> Shown {
+    (name.to_owned(), rank, rise, sales.to_owned())
+}
+
+fn listed(demo: &Demo, sort: &str) -> Vec<Shown> {
     let list = demo.result(Call::GetRankListNew, &format!("sort={sort}&month=202605"));
     let items = list["list"].as_array().unwrap().iter();
-    let row = |item: &Value| {
+    let shown = |item: &Value| {
         let name = item["series_name"].as_str().unwrap().to_owned();
         let sales = item["text"]["title_noUnit"].as_str().unwrap().to_owned();
         (
@@ -94,7 +100,7 @@ fn listed(demo: &Demo, sort: &str) -> Vec<(String, u64, Option<i64>, String)> {
             sales,
         )
     };
-    items.map(row).collect()
+    items.map(shown).collect()
 }
 
 /// A source with a line for each variant: the series has their sum, the rank of it, and the last rank of last month's.
@@ -111,7 +117,6 @@ fn variants_are_one_line_of_their_series() {
         ("202605", "all", 4, 9, "白虎S", 900),
         ("202605", "all", 5, 4, "鲲鹏PLUS EV", 800),
     ]);
-    let row = |name: &str, rank, rise, sales: &str| (name.to_owned(), rank, rise, sales.to_owned());
     let expected = [
         row("朱雀", 1, Some(1), "5000"),
         row("鲲鹏PLUS", 2, Some(-1), "4800"),
@@ -138,7 +143,6 @@ fn a_series_sells_as_much_in_the_list_of_all_cars() {
         ("202605", "new_energy", 2, 2, "鲲鹏PLUS EV", 2900),
         ("202605", "new_energy", 3, 3, "鲲鹏05 EV", 2000),
     ]);
-    let row = |name: &str, rank, rise, sales: &str| (name.to_owned(), rank, rise, sales.to_owned());
     let all = [
         row("鲲鹏PLUS", 1, Some(1), "6900"),
         row("玄武", 2, Some(-1), "4500"),

@@ -191,7 +191,7 @@ pub(super) fn number_at_start(text: &str) -> (&str, &str) {
     text.split_at(end)
 }
 
-pub(super) fn without_first<'t>(text: &'t str, words: &[&str]) -> &'t str {
+pub(in crate::search) fn without_first<'t>(text: &'t str, words: &[&str]) -> &'t str {
     let mut words = words.iter();
     words
         .find_map(|word| text.strip_prefix(word))

@@ -2,7 +2,7 @@
 
 use super::parts::{after_parts, list_at_end};
 use super::{ALL, ASIDE, REFUSALS, is_question};
-use crate::search::conditions::GAPS;
+use crate::search::conditions::{GAPS, without_first};
 use crate::world::World;
 
 const EXCEPT: [&str; 3] = ["除了", "除去", "除"];
@@ -107,11 +107,4 @@ fn behind_second(text: &str, mut is_all: bool) -> Option<&str> {
             found.find_map(|(word, is_else)| Some((rest.strip_prefix(word)?, is_else)))?;
         (rest, is_all) = (left, is_all || is_else);
     }
-}
-
-fn without_first<'t>(text: &'t str, words: &[&str]) -> &'t str {
-    let mut words = words.iter();
-    words
-        .find_map(|word| text.strip_prefix(word))
-        .unwrap_or(text)
 }

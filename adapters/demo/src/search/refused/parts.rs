@@ -2,7 +2,7 @@
 
 use crate::search::conditions::{GAPS, Item};
 use crate::world::World;
-use crate::world::names::{Name, Subject, plain};
+use crate::world::names::{Name, Subject, is_gap, plain};
 
 /// Between those that are meant together; after a comma only names are.
 const JOINERS: [&str; 11] = [
@@ -147,7 +147,6 @@ pub(super) fn part_at_start<'w, 't>(
 fn name_at_start<'w, 't>(world: &'w World, text: &'t str) -> Option<(&'w Name, &'t str)> {
     let text = text.trim_start();
     let is_letter = |letter: &char| letter.is_ascii_alphanumeric();
-    let is_gap = |letter: char| plain(letter.encode_utf8(&mut [0; 4])).is_empty();
     let ends = text
         .char_indices()
         .take(LONGEST)

@@ -44,8 +44,9 @@ fn half_width(letter: char) -> char {
 }
 
 /// Letters that a name is the same name without.
-fn is_gap(letter: char) -> bool {
-    " -~—·・_'’“”\"()（）[]【】《》,，、。.?？!！:：/".contains(letter)
+pub(crate) fn is_gap(letter: char) -> bool {
+    let letter = half_width(letter);
+    letter.is_whitespace() || "-~—·・_'’“”\"()（）[]【】《》,，、。.?？!！:：/".contains(letter)
 }
 
 fn numeral(letter: char) -> Option<usize> {
