@@ -253,7 +253,7 @@ fn the_guide_price_of_a_series_is_that_of_its_models_on_sale() {
         let head = demo.result(Call::GetSeriesInfo, &format!("series_id={id}"));
         let price = head["price"].as_str().unwrap().trim_end_matches('万');
         let (from, to) = price.split_once('-').unwrap_or((price, price));
-        let to_100_yuan = |price: f64| format!("{price:.2}");
+        let to_100_yuan = |price: f64| format!("{:.2}", (price * 100.0).round() / 100.0);
         let said = [from, to].map(|end| to_100_yuan(end.parse().unwrap()));
         assert_eq!(said, [least, most].map(to_100_yuan), "{id}");
         compared += 1;
