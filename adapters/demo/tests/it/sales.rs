@@ -32,7 +32,9 @@ fn sort_of(list: &str) -> &'static str {
 #[test]
 fn every_month_has_the_order_and_the_figures_of_the_folder() {
     let demo = demo();
-    for ((month, list), rows) in lists() {
+    let lists = lists();
+    let (first, _) = lists.keys().next().unwrap().clone();
+    for ((month, list), rows) in lists {
         let query = format!("sort={}&month={month}", sort_of(&list));
         let items = demo.whole(Call::GetRankListNew, &query, "/list", 30);
         // A list with variants of one series has other ranks than the folder (tests/it/listed.rs).
@@ -40,6 +42,9 @@ fn every_month_has_the_order_and_the_figures_of_the_folder() {
         if names.eq(rows.iter().map(|row| Some(&*row["series_name"]))) {
             for (place, (item, row)) in items.iter().zip(&rows).enumerate() {
                 same(item, row, place + 1);
+                if *month == *first {
+                    rises(item, row);
+                }
             }
         } else {
             merged(&items, &rows);
@@ -78,19 +83,6 @@ fn same(item: &Value, row: &Row, place: usize) {
         .unwrap_or(i64::try_from(place).unwrap());
     assert_eq!(item["rank"], rank);
 
-    let rise = row["last_rank"]
-        .parse::<i64>()
-        .ok()
-        .filter(|last| *last > 0)
-        .map(|last| last - rank);
-    assert_eq!(item["range"].as_i64(), rise, "{row:?}");
-    let color = rise.map(|rise| match rise.signum() {
-        1 => "red",
-        0 => "grey",
-        _ => "green",
-    });
-    assert_eq!(item["color"].as_str(), color);
-
     // A line whose id and name are no series shows only its name.
     let known = item["series_id"].is_string();
     // Where the name says what drives the car, it may be another series than that of the id (tests/it/listed.rs).
@@ -112,6 +104,73 @@ fn same(item: &Value, row: &Row, place: usize) {
             row["series_name"]
         );
     }
+}
+
+/// The place of the month before that a line names, from 0.
+fn place_before(line: &Value) -> Option<usize> {
+    let rise = line["range"].as_i64()?;
+    let place = line["rank"].as_i64().unwrap() + rise;
+    Some(usize::try_from(place - 1).unwrap())
+}
+
+/// The series of a line, or brand and name where it has none.
+fn car(line: &Value) -> String {
+    line["series_id"].as_str().map_or_else(
+        || format!("{} {}", line["brand_name"], line["series_name"]),
+        str::to_owned,
+    )
+}
+
+#[test]
+fn a_line_rises_from_the_place_that_its_car_has_in_the_list_of_the_month_before() {
+    let demo = demo();
+    let mut before: Option<(String, String, Vec<String>)> = None;
+    let mut lists: Vec<_> = lists().into_keys().collect();
+    lists.sort_by(|a, b| (&a.1, &a.0).cmp(&(&b.1, &b.0)));
+    let mut compared = 0;
+    for (month, list) in lists {
+        let query = format!("sort={}&month={month}", sort_of(&list));
+        let lines = demo.whole(Call::GetRankListNew, &query, "/list", 30);
+        let shown = before
+            .take()
+            .filter(|(other, last, _)| *other == list && is_next(last, &month));
+        if let Some((_, _, cars)) = shown {
+            for line in &lines {
+                let held = cars.iter().position(|other| *other == car(line));
+                // A place below the end of the list cannot be compared.
+                let named = place_before(line).filter(|place| *place < cars.len());
+                assert_eq!(named, held, "{list} {month}: {line}");
+                compared += usize::from(held.is_some());
+            }
+        }
+        before = Some((list, month, lines.iter().map(car).collect()));
+    }
+    assert!(compared > 0);
+}
+
+/// 202312 is before 202401.
+fn is_next(month: &str, next: &str) -> bool {
+    let months = |text: &str| {
+        let number: u32 = text.parse().unwrap();
+        number / 100 * 12 + number % 100
+    };
+    months(month) + 1 == months(next)
+}
+
+/// The change of place in the first month, which has no list before it.
+fn rises(item: &Value, row: &Row) {
+    let rise = row["last_rank"]
+        .parse::<i64>()
+        .ok()
+        .filter(|last| *last > 0)
+        .map(|last| last - item["rank"].as_i64().unwrap());
+    assert_eq!(item["range"].as_i64(), rise, "{row:?}");
+    let color = rise.map(|rise| match rise.signum() {
+        1 => "red",
+        0 => "grey",
+        _ => "green",
+    });
+    assert_eq!(item["color"].as_str(), color);
 }
 
 #[test]

@@ -10,21 +10,18 @@ use crate::world::series::Series;
 pub(super) type Table = BTreeMap<Month, Vec<Sale>>;
 
 /// Adds up the lines of a series in each list, and ranks the lists that this changes. Other lists stay as in the
-/// folder.
+/// folder, but for the places of the month before: they are those of the list of that month.
 pub(super) fn merge(all: &mut Table, new_energy: &mut Table, series: &[Series]) {
-    let mut ranked = HashSet::new();
     let mut merged: HashMap<Month, HashSet<usize>> = HashMap::new();
     for (month, lines) in &mut *new_energy {
         let places = add_up(lines, series);
         if !places.is_empty() {
             rank(lines);
-            ranked.insert(*month);
             merged.insert(*month, places);
         }
     }
-    carry_ranks(new_energy, &ranked);
+    carry_ranks(new_energy);
 
-    ranked.clear();
     for (month, lines) in &mut *all {
         let is_added = !add_up(lines, series).is_empty();
         let is_raised = match (new_energy.get(month), merged.get(month)) {
@@ -33,10 +30,9 @@ pub(super) fn merge(all: &mut Table, new_energy: &mut Table, series: &[Series]) 
         };
         if is_added || is_raised {
             rank(lines);
-            ranked.insert(*month);
         }
     }
-    carry_ranks(all, &ranked);
+    carry_ranks(all);
 }
 
 /// Indexes of the series that had several lines.
@@ -101,16 +97,20 @@ fn rank(lines: &mut [Sale]) {
     }
 }
 
-/// Takes last ranks from the month before, where one of the two months was ranked here.
-fn carry_ranks(table: &mut Table, ranked: &HashSet<Month>) {
+/// Takes last ranks from the list of the month before. A place that another car holds there is unknown; one below the
+/// end of that list stays.
+fn carry_ranks(table: &mut Table) {
     let mut before: Option<(Month, HashMap<Key, u32>)> = None;
     for (month, lines) in table {
-        let ranks = before.take().filter(|(known, _)| {
-            *known == month.previous() && (ranked.contains(known) || ranked.contains(month))
-        });
-        for line in &mut *lines {
-            let known = ranks.as_ref().and_then(|(_, ranks)| ranks.get(&key(line)));
-            line.last_rank = known.copied().or(line.last_rank);
+        if let Some((_, ranks)) = before
+            .take()
+            .filter(|(known, _)| *known == month.previous())
+        {
+            let last = ranks.values().copied().max().unwrap_or_default();
+            for line in &mut *lines {
+                let below = line.last_rank.filter(|rank| *rank > last);
+                line.last_rank = ranks.get(&key(line)).copied().or(below);
+            }
         }
         before = Some((
             *month,
