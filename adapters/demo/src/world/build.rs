@@ -174,6 +174,7 @@ fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
         let models = &mut models[series.models.clone()];
         series.score = rating::mean(series, models);
         let current = choice::current(series, models);
+        series.drive_by(&current);
         series.cycle = Cycle::of(params, &current);
         let traits = current.iter().map(|model| model.traits);
         series.traits = traits.reduce(Traits::shared).unwrap_or_default();

@@ -1,5 +1,6 @@
 //! series.csv.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use dice::Dice;
@@ -8,6 +9,7 @@ use serde::Deserialize;
 use super::cycle::Cycle;
 use super::energy::Energy;
 use super::level::Level;
+use super::model::Model;
 use super::origin::{Country, Method};
 use super::traits::Traits;
 use crate::calendar::Month;
@@ -105,6 +107,12 @@ pub(crate) fn full_name(brand: &str, series: &str, between: &str) -> String {
     }
 }
 
+/// 1498 ml -> 1.5
+fn litres(model: &Model) -> Option<String> {
+    let ml = model.displacement_ml?;
+    Some(format!("{:.1}", ml / 1000.0))
+}
+
 impl Series {
     pub(super) fn new(row: Row, brand: usize, country: Country) -> Self {
         let slashed = |text: &str| -> Vec<String> {
@@ -173,6 +181,22 @@ impl Series {
         };
         let without = Dice::of("score", &[self.id]).between(3.6, 4.4);
         self.meant_score = self.score.unwrap_or(without);
+    }
+
+    /// Leaves out the energies and engines of stopped models, which the names of older lists still mean.
+    pub(super) fn drive_by(&mut self, current: &[&Model]) {
+        let is_current = |energy: &Energy| {
+            let mut driven = current.iter().filter_map(|model| model.energy);
+            driven.any(|known| known == *energy)
+        };
+        if self.energies.iter().any(is_current) {
+            self.energies.retain(is_current);
+        }
+        let sizes: HashSet<String> = current.iter().filter_map(|model| litres(model)).collect();
+        let is_current = |engine: &String| sizes.contains(engine.trim_end_matches(['L', 'T']));
+        if self.engine_liters.iter().any(is_current) {
+            self.engine_liters.retain(is_current);
+        }
     }
 
     pub(crate) fn is_new_energy(&self) -> bool {

@@ -260,3 +260,69 @@ fn the_guide_price_of_a_series_is_that_of_its_models_on_sale() {
     }
     assert!(compared > 0);
 }
+
+/// What drives the cars on sale; 油电混合 of a stopped model is no part of it.
+#[test]
+fn the_energies_of_a_card_are_those_of_the_models_on_sale() {
+    let (demo, models) = (demo(), models());
+    let found = demo.whole(Call::ConditionSearch, "", "/series", 50);
+    let mut compared = 0;
+    for card in found {
+        let id = card["seriesId"].as_str().unwrap();
+        let (current, _) = current(&demo, id, &models);
+        let sold: HashSet<&str> = current.iter().map(|row| energy(&row["energy"])).collect();
+        let said = card["energy_type"].as_str().unwrap();
+        let said: HashSet<&str> = said.split('/').filter(|said| !said.is_empty()).collect();
+        // The folder names the energies of some series in other words than those of its models.
+        if said.is_subset(&sold) {
+            compared += 1;
+        } else {
+            assert!(said.is_disjoint(&sold), "{id}: {said:?} {sold:?}");
+        }
+    }
+    assert!(compared > 0);
+}
+
+/// Engines as a head says them: 1.5T of a stopped model is no part of it.
+#[test]
+fn the_engines_of_a_head_are_those_of_the_models_on_sale() {
+    let (demo, models) = (demo(), models());
+    let mut compared = 0;
+    for row in rows("series.csv") {
+        let id = &row["series_id"];
+        let head = demo.result(Call::GetSeriesInfo, &format!("series_id={id}"));
+        let (current, _) = current(&demo, id, &models);
+        let sizes = figures(&current, "displacement_ml").into_iter();
+        let sold: HashSet<String> = sizes.map(|ml| format!("{:.1}", ml / 1000.0)).collect();
+        let said = head["engineLiters"].as_array().into_iter().flatten();
+        let said: HashSet<&str> = said
+            .map(|engine| engine.as_str().unwrap().trim_end_matches(['L', 'T']))
+            .collect();
+        let strange = said.iter().filter(|size| !sold.contains(**size)).count();
+        // The folder names the engines of some series otherwise than those of its models: then all are said.
+        assert!(
+            strange == 0 || strange == said.len(),
+            "{id}: {said:?} {sold:?}"
+        );
+        compared += usize::from(!said.is_empty() && strange == 0);
+    }
+    assert!(compared > 0);
+}
+
+/// The title of an energy of models.csv.
+fn energy(name: &str) -> &'static str {
+    let titles = [
+        ("增程", "增程式"),
+        ("插电", "插电混动"),
+        ("纯电", "纯电动"),
+        ("油电混合", "油电混合"),
+        ("汽油电驱", "油电混合"),
+        ("甲醇混动", "油电混合"),
+        ("氢燃料", "氢燃料"),
+        ("柴油", "柴油"),
+        ("汽油", "汽油"),
+        ("CNG", "天然气"),
+    ];
+    let found = titles.iter().find(|(word, _)| name.contains(word));
+    found.map_or("", |(_, title)| title)
+}

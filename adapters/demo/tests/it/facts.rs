@@ -187,6 +187,45 @@ fn no_two_answers_contradict_each_other() {
     assert!(facts.compared.iter().any(dealers), "{:?}", facts.compared);
 }
 
+/// The same of every series and model: each question about one is asked about all. Minutes with a large folder.
+#[test]
+#[ignore = "make real"]
+fn no_two_answers_about_any_car_contradict_each_other() {
+    let demo = demo();
+    let mut facts = all_facts(&demo);
+    for (file, column) in [("series.csv", "series_id"), ("models.csv", "model_id")] {
+        let ids: Vec<String> = rows(file)
+            .into_iter()
+            .map(|row| row[column].clone())
+            .collect();
+        let templates = templates(&format!("{column}={}", some_ids(file, column)[0]));
+        assert!(!templates.is_empty());
+        for id in ids {
+            for (call, query, named) in &templates {
+                let query = query.replace(named, &format!("{column}={id}"));
+                let answer = demo.ask(*call, &query);
+                facts.read(&answer["Result"], &format!("{call} {query}"));
+            }
+        }
+    }
+    for row in rows("series.csv") {
+        let query = format!("query={}", encoded(&row["name"]));
+        let answer = demo.ask(Call::Search, &query);
+        facts.read(&answer["Result"], &format!("search {query}"));
+    }
+    assert_eq!(facts.contradictions(), Vec::<String>::new());
+}
+
+/// Questions that name this car.
+fn templates(named: &str) -> Vec<(Call, String, String)> {
+    let reads = Call::ALL.iter().filter(|call| call.spec().method == "GET");
+    let all = reads.flat_map(|call| questions(*call).into_iter().map(|query| (*call, query)));
+    let about = |query: &str| query.split('&').any(|part| part == named);
+    all.filter(|(_, query)| about(query))
+        .map(|(call, query)| (call, query, named.to_owned()))
+        .collect()
+}
+
 /// CLTC 310-410km -> CLTC 410km
 fn longest(range: &str) -> Value {
     let (cycle, km) = range.split_once(' ').expect(range);

@@ -3,6 +3,7 @@
 //! What is sent as a beacon or as the address of a picture can set no header: its page is a key of its address or body.
 
 use std::collections::HashSet;
+use std::time::{Duration, UNIX_EPOCH};
 
 use adapters::Private;
 use contracts::{Call, Page};
@@ -51,6 +52,7 @@ const FIGURES: [&str; 11] = [
 
 /// Digits of an id: a longer one could be a phone number.
 const MOST_DIGITS: usize = 10;
+const DAY: Duration = Duration::from_secs(86_400);
 
 /// Web vitals of real visits: milliseconds on the wire, seconds in metrics; `cls` has no unit.
 pub(super) fn timings(metrics: &Metrics, request: &mut VisitorRequest) {
@@ -97,6 +99,14 @@ pub(super) fn error(metrics: &Metrics, request: &mut VisitorRequest) -> Result<(
     let mut body = request.body.expose().clone();
     keep_if(&mut body, "page", |page| Page::from_name(page).is_some());
     keep_if(&mut body, "call", |call| Call::from_name(call).is_some());
+    keep_if(&mut body, "traceId", |id| !has_phone(id));
+    if !body
+        .get("time")
+        .and_then(Value::as_u64)
+        .is_some_and(is_today)
+    {
+        body.remove("time");
+    }
     for name in ["code", "message", "place"] {
         if let Some(Value::String(text)) = body.get_mut(name) {
             *text = without_phones(text);
@@ -176,32 +186,46 @@ fn collect(schema: &Value, names: &mut HashSet<String>) {
     }
 }
 
-/// With `_` in place of the digits of a phone number, whatever is between them: 139 0000-1111. Line and column after a
-/// colon are others.
+/// ms since 1970, at most a day from now: another number could be a phone number.
+fn is_today(time: u64) -> bool {
+    let now = UNIX_EPOCH.elapsed().unwrap_or_default();
+    Duration::from_millis(time).abs_diff(now) <= DAY
+}
+
+/// Eleven digits from 13 to 19.
+fn has_phone(id: &str) -> bool {
+    id.as_bytes().windows(11).any(|part| {
+        part[0] == b'1' && (b'3'..=b'9').contains(&part[1]) && part.iter().all(u8::is_ascii_digit)
+    })
+}
+
+/// With `_` in place of all digits where there are as many as in a phone number, whatever is between them: 139 0000-1111.
+/// The digits of a place in a file of ours are kept: /assets/main.1234567.js:12:345.
 fn without_phones(text: &str) -> String {
-    let is_between = |letter: char| !letter.is_alphabetic() && letter != ':';
-    let mut kept = String::with_capacity(text.len());
-    let mut rest = text;
-    while !rest.is_empty() {
-        let end = rest
-            .find(|letter: char| !is_between(letter) && !letter.is_numeric())
-            .unwrap_or(rest.len());
-        let (chain, others) = rest.split_at(end);
-        let digits = chain.chars().filter(|letter| letter.is_numeric()).count();
-        if digits > MOST_DIGITS {
-            kept.extend(
-                chain
-                    .chars()
-                    .map(|letter| if letter.is_numeric() { '_' } else { letter }),
-            );
-        } else {
-            kept.push_str(chain);
-        }
-        let next = others.chars().next().map_or(0, char::len_utf8);
-        kept.push_str(&others[..next]);
-        rest = &others[next..];
+    let is_digit = |letter: &char| letter.is_numeric();
+    let is_place = |word: &str| word.contains("/assets/") && !has_long_run(word);
+    let others = text.split_whitespace().filter(|word| !is_place(word));
+    let digits = others.flat_map(str::chars).filter(is_digit).count();
+    if digits <= MOST_DIGITS {
+        return text.to_owned();
     }
-    kept
+    let words = text.split_inclusive(char::is_whitespace);
+    let masked = |word: &str| -> String {
+        if is_place(word) {
+            return word.to_owned();
+        }
+        let letters = word.chars();
+        letters
+            .map(|letter| if is_digit(&letter) { '_' } else { letter })
+            .collect()
+    };
+    words.map(masked).collect()
+}
+
+/// More digits than `MOST_DIGITS` with no letter and no colon between them. Line and column after a colon are others.
+fn has_long_run(word: &str) -> bool {
+    let mut runs = word.split(|letter: char| letter.is_alphabetic() || letter == ':');
+    runs.any(|run| run.chars().filter(|letter| letter.is_numeric()).count() > MOST_DIGITS)
 }
 
 #[cfg(test)]
@@ -214,7 +238,26 @@ mod tests {
         assert_eq!(without_phones("１３９00001111"), "___________");
         let place = "/assets/main.1234567.js:1234567:12345";
         assert_eq!(without_phones(place), place);
-        assert_eq!(without_phones("x1390000y1111"), "x1390000y1111");
+        assert_eq!(without_phones("x1390000y1111"), "x_______y____");
+        assert_eq!(
+            without_phones(&format!("at {place} 1390 0001 111")),
+            format!("at {place} ____ ____ ___")
+        );
+        assert_eq!(
+            without_phones("/assets/139-00001111"),
+            "/assets/___-________"
+        );
+        assert_eq!(without_phones("HTTP 503 of 1234567"), "HTTP 503 of 1234567");
+    }
+
+    #[test]
+    fn a_time_and_a_trace_that_could_be_a_phone_are_not_kept() {
+        let now = u64::try_from(UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
+        assert!(is_today(now) && is_today(now - 3_600_000));
+        assert!(!is_today(13_900_001_111) && !is_today(1_390_000_111_100));
+        assert!(has_phone("abcde13900001111abcdef0123456789"));
+        assert!(!has_phone("abcde12900001111abcdef0123456789"));
+        assert!(!has_phone("4bf92f3577b34da6a3ce929d0e0e4736"));
     }
 
     #[test]

@@ -1371,7 +1371,7 @@ export interface paths {
     put?: never;
     /**
      * What went wrong in the browser
-     * @description No text takes a run of more than 10 digits, so no phone number; digits of one with something between are masked. The client cuts longer ones. Kind figure is a visitor's 这里有误: code is the kind of the figure, place the car and the member of the answer that holds it (s-1001/model_list/0/dealer_price), call and traceId are those of the answer. It has no words: the gateway removes a message, a code that is no kind of figure, and of the place indices and what is no member of that answer; it refuses one without a place. Of every report it removes a page and a call that no contract has.
+     * @description No text takes a run of more than 10 digits, so no phone number; all digits are masked where there are as many in all, but for those of a place in a file of ours. A time more than a day from now and a traceId with a phone number in it are removed. The client cuts longer runs. Kind figure is a visitor's 这里有误: code is the kind of the figure, place the car and the member of the answer that holds it (s-1001/model_list/0/dealer_price), call and traceId are those of the answer. It has no words: the gateway removes a message, a code that is no kind of figure, and of the place indices and what is no member of that answer; it refuses one without a place. Of every report it removes a page and a call that no contract has.
      */
     post: operations['errorReport'];
     delete?: never;
