@@ -9,6 +9,7 @@ use crate::request::{Page, Query};
 use crate::world::World;
 use crate::world::model::Model;
 use crate::world::series::Series;
+use crate::world::traits::{Trait, Traits};
 
 pub(crate) const WIDTH: u32 = 1200;
 pub(crate) const HEIGHT: u32 = 800;
@@ -78,13 +79,23 @@ impl Tag {
     }
 
     /// Views before they repeat, so that each model starts with the first.
-    fn round(self) -> usize {
+    fn round(self) -> u32 {
         match self {
             Self::Exterior => 14,
             Self::Interior => 7,
             Self::Space => 6,
             Self::Official => 8,
         }
+    }
+
+    /// The views of one round that a series has: a two-seater has no back row.
+    fn views(self, series: &Series) -> Vec<u32> {
+        let is_had = |view: &u32| match (self, self.title(*view)) {
+            (Self::Space, "后排空间") => series.traits.hold(Traits::of(&[Trait::BackRow])),
+            (Self::Space, "后备厢") => series.traits.hold(Traits::of(&[Trait::Boot])),
+            _ => true,
+        };
+        (0..self.round()).filter(is_had).collect()
     }
 }
 
@@ -111,18 +122,20 @@ pub(crate) fn count_all(series: &Series) -> usize {
 /// Pictures of a tab: newest models first, each model in its own paint.
 pub(crate) fn shots(series: &Series, tag: Tag) -> Vec<Shot> {
     let total = count(series, tag);
+    let views = tag.views(series);
     let models = (total / LEAST_OF_A_MODEL).clamp(1, series.models.len().max(1));
     let first_paint = Dice::of("paint", &[series.id]).below(PAINTS.len());
     let mut shots = Vec::with_capacity(total);
     for model in 0..models {
         let own = total / models + usize::from(model < total % models);
-        let stride = (total / models + 1).div_ceil(tag.round()) * tag.round();
+        let rounds = (total / models + 1).div_ceil(views.len());
         for place in 0..own {
+            let round = u32::try_from(model * rounds + place / views.len()).unwrap_or(0);
             shots.push(Shot {
                 number: shots.len() + 1,
                 model,
                 paint: (first_paint + model) % PAINTS.len(),
-                view: u32::try_from(model * stride + place).unwrap_or(0),
+                view: round * tag.round() + views[place % views.len()],
             });
         }
     }

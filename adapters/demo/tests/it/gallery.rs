@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use contracts::Call;
 use serde_json::Value;
 
+use crate::current::{current, models};
 use crate::support::{demo, encoded, rows, some_ids, texts};
 
 const TAGS: [(&str, u64, u64); 4] = [
@@ -73,6 +74,33 @@ fn index_locates_the_first_picture_of_a_model() {
         }
         assert_eq!(counted, all.len());
     }
+}
+
+#[test]
+fn only_cars_with_a_back_row_have_pictures_of_it() {
+    let (demo, models) = (demo(), models());
+    let mut counts = [0, 0];
+    for row in rows("series.csv") {
+        let query = format!("series_id={}", row["series_id"]);
+        let (current, _) = current(&demo, &row["series_id"], &models);
+        let is_known = !current.is_empty() && current.iter().all(|row| !row["seats"].is_empty());
+        if !is_known {
+            continue;
+        }
+        let has = current
+            .iter()
+            .all(|row| row["seats"].parse::<u32>().unwrap() >= 4);
+        let query = format!("{query}&rn=100&tag_name={}", encoded("空间"));
+        let page = demo.result(Call::GetCarPicList, &query);
+        let titles = texts(page["lists"]["list"].as_array().unwrap(), "title");
+        assert_eq!(
+            titles.iter().any(|title| title == "后排空间"),
+            has,
+            "{query}"
+        );
+        counts[usize::from(has)] += 1;
+    }
+    assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
 }
 
 // B3.67

@@ -39,7 +39,7 @@ macro_rules! lessons {
 
 /// The index is part of a videoId: append only.
 pub(super) static LESSONS: &[Lesson] = lessons![
-    1 1 [] "启动车辆与熄火",
+    1 1 [] "启动与关闭车辆",
     1 3 [] "调整座椅与方向盘",
     1 4 [] "认识钥匙与解锁方式",
     1 1 [] "看懂仪表指示灯",
