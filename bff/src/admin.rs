@@ -80,11 +80,13 @@ async fn purge(
 ) -> Result<HttpResponse, Refused> {
     access::check(&http, &worker)?;
     let memory = &worker.shared.memory;
+    let peer = http.peer_addr().map(|peer| peer.ip().to_string());
     let purged = match (&broom.call, &broom.key) {
         (Some(name), None) => {
             let call = Call::from_name(name);
             let call = call.ok_or_else(|| Refused::wrong("call: expected the name of a call"))?;
             let swept = worker.shared.generations.sweep(&worker.redis, call).await;
+            audit(peer.as_deref(), call, false, swept.here);
             json!({ "purged": swept.here, "redis_told": swept.told })
         }
         (None, Some(key)) => {
@@ -93,9 +95,16 @@ async fn purge(
             let key = in_generation(key.clone(), worker.shared.generations.of(call));
             let here = memory.take_where(|known| known == &*key).len();
             worker.redis.remove(&key).await;
+            audit(peer.as_deref(), call, true, here);
             json!({ "purged": here })
         }
         _ => return Err(Refused::wrong("expected either call or key")),
     };
     Ok(HttpResponse::Ok().json(purged))
+}
+
+/// Who purged what. A key holds what was asked for, so it is not written.
+fn audit(peer: Option<&str>, call: Call, by_key: bool, purged: usize) {
+    let call = call.name();
+    tracing::info!(peer, call, by_key, purged, "operator: answers are purged");
 }

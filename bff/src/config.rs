@@ -12,6 +12,7 @@ use toml::Table;
 
 mod authority;
 mod bounds;
+mod changed;
 mod check;
 mod comments;
 mod environment;

@@ -140,10 +140,11 @@ async fn reload_on_signal(
                 }
                 // Origins of this site carry the listening port.
                 config.server.port = port;
+                let changed = shared.config.load().changed_keys(&config).join(", ");
                 shared.memory.resize(config.cache.memory_megabytes);
                 shared.config.store(Arc::new(config));
                 shared.telemetry.metrics.reloaded("taken");
-                tracing::info!("settings taken");
+                tracing::info!(changed, "settings taken");
             }
             Err(wrong) => {
                 shared.telemetry.metrics.reloaded("refused");

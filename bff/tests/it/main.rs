@@ -47,6 +47,7 @@ mod owner;
 mod plugged;
 mod process;
 mod published;
+mod purge;
 mod rank_addresses;
 mod recorded;
 mod redis;

@@ -19,7 +19,7 @@ async fn gateway(settings: &str, upstream: &Upstream, redis: u16) -> Gateway {
     let environment = [
         ("UPSTREAM_URL", url.as_str()),
         ("REDIS_URL", &redis),
-        ("RUST_LOG", "warn"),
+        ("RUST_LOG", "info"),
     ];
     Gateway::configured(&format!("{TRUSTED}{settings}"), &environment).await
 }
@@ -55,6 +55,11 @@ async fn a_smaller_memory_drops_entries_at_once() {
     change(&one, "[cache]\nmemory_megabytes = 1\n").await;
     let held = one.counted("bff_l1_size_bytes").await;
     assert!((500_000..=1_048_576).contains(&held), "{held}");
+    let log = one.log();
+    assert!(
+        log.contains(r#""message":"settings taken","changed":"cache.memory_megabytes""#),
+        "{log}"
+    );
 }
 
 #[actix_web::test]
