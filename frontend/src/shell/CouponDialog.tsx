@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type Dispatch } from 'react';
 
 import {
   claimedOf,
   stageOf,
   type CouponDialog as State,
+  type CouponEvent,
 } from '~/features/lead/coupon/coupon.machine';
 import { CouponSkeleton, typeWords } from '~/features/lead/coupon/CouponTicket';
 import { CouponView } from '~/features/lead/coupon/CouponView';
@@ -11,7 +12,9 @@ import { useCouponDialog } from '~/features/lead/coupon/use-coupon-dialog';
 import type { ClaimedCoupon } from '~/features/lead/form/claim-payload';
 import { claimedCouponOf } from '~/features/lead/form/claimed-coupon';
 import { ClaimForm } from '~/features/lead/form/ClaimForm';
+import { claimHere } from '~/features/lead/form/claims-of-browser';
 import { useClaims } from '~/features/lead/form/use-claims';
+import { browserClock } from '~/lib/clock';
 import type { CouponStatus } from '~/route/coupon';
 import { useLogin } from '~/route/login';
 import { usePlace } from '~/route/route';
@@ -56,15 +59,7 @@ export function CouponDialog({ opened, onStatus }: CouponDialogProps) {
     if (spuId !== undefined && status !== undefined) onStatus(spuId, status);
   }, [spuId, status, onStatus]);
 
-  // Closed before the claim was answered: the card says all the same what became of it.
-  useClaims(
-    useCallback(
-      (claimed) => {
-        onStatus(claimed, 1);
-      },
-      [onStatus],
-    ),
-  );
+  useKnownClaims(state, tell, onStatus);
 
   // The view that replaces the form receives its focus, as the button is removed.
   const place = useRef<HTMLDivElement>(null);
@@ -121,6 +116,36 @@ export function CouponDialog({ opened, onStatus }: CouponDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Card and coupon say what became of a claim whose form was closed, and of one from before. */
+function useKnownClaims(
+  state: State,
+  tell: Dispatch<CouponEvent>,
+  onStatus: CouponDialogProps['onStatus'],
+): void {
+  const { user } = useLogin();
+  useClaims(
+    useCallback(
+      (claimed) => {
+        onStatus(claimed, 1);
+        tellClaimed(claimed, tell);
+      },
+      [onStatus, tell],
+    ),
+  );
+  // Of a visitor without a login only the browser knows it.
+  const shown = state.status === 'shown' && user === null ? state : undefined;
+  const spuId = shown?.coupon.spuId;
+  const detail = shown?.detail;
+  useLayoutEffect(() => {
+    if (spuId !== undefined && detail) tellClaimed(spuId, tell);
+  }, [spuId, detail, tell]);
+}
+
+function tellClaimed(spuId: string, tell: Dispatch<CouponEvent>): void {
+  const receipt = claimHere(spuId, browserClock.now());
+  if (receipt) tell({ type: 'claim-known', spuId, receipt });
 }
 
 type Shown = Extract<State, { status: 'shown' }>;

@@ -192,17 +192,15 @@ test.describe('a visitor without a login', () => {
       await expect(form.dialog.getByRole('alert')).toContainText('再次点击不会重复领取');
       await page.reload();
       await expect(page.getByText('优惠券已领取，还没有通知经销商。')).toBeVisible();
+      await expect(form.dialog.getByText('您已领取')).toBeVisible();
       await form.fill(phones.plain, name);
-      await form.button.click();
-      await expect(form.dialog.getByText('领取成功')).toBeVisible();
-      await expect(
-        form.dialog.getByText(/^优惠券之前已经领取，本次没有再次领取。已通知 /),
-      ).toBeVisible();
+      await form.dialog.getByRole('button', { name: '通知经销商' }).click();
+      await expect(form.dialog.getByText(/^已通知 /)).toBeVisible();
       await noAxeViolations(page);
       expect((await upstream.claims()).map((one) => one.name)).toEqual(['张三']);
       expect((await upstream.leads()).map((one) => one.name)).toEqual([name]);
       await page.reload();
-      await expect(form.name).toBeVisible();
+      await expect(form.dialog.getByText('您已领取')).toBeVisible();
       await expect(page.getByText('还没有通知经销商')).toHaveCount(0);
     });
   }
@@ -221,7 +219,55 @@ test.describe('a visitor without a login', () => {
     await leaves;
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '查看优惠券' }).click();
-    await expect(form.button).toBeVisible();
+    await expect(form.dialog.getByText('您已领取')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('a claimed coupon is shown as such after a reload, and in another tab', async ({
+    page,
+    context,
+    request,
+    upstream,
+  }) => {
+    const { spuid } = await findCoupon(request, isOpen);
+    const form = await opened(page, spuid);
+    await form.fill(phones.plain);
+    await form.button.click();
+    await expect(form.dialog.getByText(/^已通知 /)).toBeVisible();
+    const other = await context.newPage();
+    const tabs = [form, await opened(other, spuid)];
+    await page.reload();
+    for (const { dialog, button } of tabs) {
+      await expect(dialog.getByText('您已领取')).toBeVisible();
+      await expect(dialog.getByText('未领取')).toHaveCount(0);
+      await expect(button).toHaveCount(0);
+    }
+    expect(await upstream.claims()).toHaveLength(1);
+    expect(await upstream.leads()).toHaveLength(1);
+  });
+
+  test('claimed in a tab that has not told the dealer yet: another tab refers to it', async ({
+    page,
+    context,
+    request,
+    upstream,
+  }) => {
+    const { spuid } = await findCoupon(request, isOpen);
+    const form = await opened(page, spuid);
+    const other = await opened(await context.newPage(), spuid);
+    for (const one of [form, other]) await one.fill(phones.plain);
+    await upstream.fail('leadSubmit', 'http_500');
+    await form.button.click();
+    await expect(form.dialog.getByRole('alert')).toContainText('优惠券已领取。');
+    await other.button.click();
+    const refers = '优惠券已在另一个页面领取，是否已通知经销商请看那个页面。';
+    await expect(other.dialog.getByText(refers)).toBeVisible();
+    const later = await opened(await context.newPage(), spuid);
+    await expect(later.dialog.getByText(refers)).toBeVisible();
+    await upstream.recover();
+    await form.dialog.getByRole('button', { name: '再次通知经销商' }).click();
+    await expect(form.dialog.getByText(/^已通知 /)).toBeVisible();
+    expect(await upstream.claims()).toHaveLength(1);
+    expect(await upstream.leads()).toHaveLength(1);
   });
 });

@@ -26,6 +26,7 @@ const arrived = (attempt: number, what: Detail = detail) =>
 const failed = (attempt: number) => ({ type: 'detail-failed', attempt, problem }) as const;
 const begun = { type: 'claim-begun' } as const;
 const claimed = { type: 'claimed', receipt } as const;
+const known = { type: 'claim-known', spuId: coupon.spuId, receipt } as const;
 
 const states = {
   closed: closedCoupon,
@@ -79,6 +80,7 @@ describe('every state and every event', () => {
     claimed: { event: claimed, ...deaf, claiming: 'reloading' },
     'claim-refused': { event: { type: 'claim-refused' }, ...deaf, claiming: 'reloading' },
     'claim-failed': { event: { type: 'claim-failed' }, ...deaf, claiming: 'shown' },
+    'claim-known': { event: known, ...deaf, shown: 'shown' },
   };
 
   for (const [type, { event, ...expected }] of Object.entries(table)) {
@@ -166,6 +168,20 @@ test('after reopening the detail gives the status of the claim', () => {
   expect(claimedOf(shown(again)).receive_status).toBe(2);
 });
 
+test('what the browser knows of a claim makes a detail claimed that does not say it', () => {
+  const until = { receive_status: 1, effect_end_time: 1_800_000_000 } as const;
+  const state = shown(after(opened, arrived(1), { ...known, receipt: until }));
+  expect(stageOf(state)).toBe('claimed');
+  expect(claimedOf(state)).toMatchObject(until);
+  expect(state.receipt).toBeNull();
+});
+
+test('a claim of another coupon, and one that the detail knows better, change nothing', () => {
+  expect(couponDialog(states.shown, { ...known, spuId: '7' })).toBe(states.shown);
+  const used = after(opened, arrived(1, example('couponDetail', 'used')));
+  expect(couponDialog(used, known)).toBe(used);
+});
+
 test('a refusal is kept until the next claim', () => {
   const refused = after(opened, arrived(1), begun, { type: 'claim-refused' });
   expect(refused).toMatchObject({ refused: true, reloading: true });
@@ -186,6 +202,7 @@ test('no sequence of events reverts a claim or mixes two coupons', () => {
     claimed: 4,
     'claim-refused': 1,
     'claim-failed': 1,
+    'claim-known': 1,
   };
   const event = fc.oneof(
     ...Object.entries(weights).map(([type, weight]) => ({
@@ -218,6 +235,7 @@ test('no sequence of events reverts a claim or mixes two coupons', () => {
           claimed,
           'claim-refused': { type: 'claim-refused' },
           'claim-failed': { type: 'claim-failed' },
+          'claim-known': known,
         };
         const next = couponDialog(state, samples[type]);
         if (next.status === 'shown') {

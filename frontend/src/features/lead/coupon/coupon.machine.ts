@@ -57,7 +57,9 @@ export type CouponEvent =
   /** Refused by a final answer; the reloaded detail may show why. */
   | { type: 'claim-refused' }
   /** Failed without a final answer. */
-  | { type: 'claim-failed' };
+  | { type: 'claim-failed' }
+  /** Claimed in this browser before, which the detail may not say. */
+  | { type: 'claim-known'; spuId: string; receipt: Receipt };
 
 export const closedCoupon: CouponDialog = { status: 'closed', attempt: 0 };
 
@@ -103,9 +105,21 @@ export function couponDialog(state: CouponDialog, event: CouponEvent): CouponDia
       return state.status === 'shown' && state.claiming ? { ...anew(state), refused: true } : state;
     case 'claim-failed':
       return state.status === 'shown' && state.claiming ? { ...state, claiming: false } : state;
+    case 'claim-known':
+      return claimKnown(state, event);
     default:
       return assertNever(event);
   }
+}
+
+function claimKnown(
+  state: CouponDialog,
+  { spuId, receipt }: Extract<CouponEvent, { type: 'claim-known' }>,
+): CouponDialog {
+  if (state.status !== 'shown' || state.coupon.spuId !== spuId) return state;
+  const { detail, claiming } = state;
+  if (claiming || state.receipt || detail.is_receive > 0) return state;
+  return { ...state, detail: { ...detail, ...receipt, is_receive: 1 } };
 }
 
 type Shown = Extract<CouponDialog, { status: 'shown' }>;

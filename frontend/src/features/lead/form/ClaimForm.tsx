@@ -133,7 +133,9 @@ function AfterClaim({ state, coupon, visitorName, onRetry }: AfterClaimProps) {
   const { seriesId } = coupon;
   const pending = usePendingClaim(coupon.spuId);
   const [told, setTold] = useState(false);
-  if (progress.status === 'editing' && pending && seriesId && !told) {
+  const open = progress.status === 'editing' && !told ? pending : undefined;
+  if (open === 'elsewhere') return <Elsewhere />;
+  if (open && seriesId) {
     return (
       <FollowUpForm
         coupon={coupon}
@@ -141,7 +143,7 @@ function AfterClaim({ state, coupon, visitorName, onRetry }: AfterClaimProps) {
         visitorName={visitorName}
         onTold={() => {
           setTold(true);
-          pending.forget();
+          open.forget();
         }}
       />
     );
@@ -170,13 +172,7 @@ function LeadNotice({ progress, earlier, coupon, onRetry }: LeadNoticeProps) {
     case 'lead-open':
       return <LeadOpen notice={progress.notice} onRetry={onRetry} />;
     case 'done':
-      if (earlier === 'elsewhere') {
-        return (
-          <p className={styles.after} role="status">
-            优惠券已在另一个页面领取，是否已通知经销商请看那个页面。
-          </p>
-        );
-      }
+      if (earlier === 'elsewhere') return <Elsewhere />;
       return (
         <p className={styles.after} role="status">
           {earlier === true && '优惠券已按您第一次提交的内容领取，本次修改没有再次提交。'}
@@ -199,6 +195,14 @@ function LeadNotice({ progress, earlier, coupon, onRetry }: LeadNoticeProps) {
     default:
       return assertNever(progress);
   }
+}
+
+function Elsewhere() {
+  return (
+    <p className={styles.after} role="status">
+      优惠券已在另一个页面领取，是否已通知经销商请看那个页面。
+    </p>
+  );
 }
 
 function toldOf(

@@ -3,6 +3,7 @@ import type { Send } from '~/api/use-send';
 import type { Clock } from '~/lib/clock';
 
 import { newAcceptedLeads, type AcceptedLeads } from './accepted-leads';
+import { noteClaim } from './claims-of-browser';
 import { isEnd, isOpen } from './handed';
 import { leadKindOf } from './open-lead';
 import { follow } from './outbox-follow';
@@ -78,6 +79,8 @@ export function newOutboxRunner(clock: Clock, locks: TabLocks): OutboxRunner {
 
   function store(one: Sending): void {
     noteAccepted(accepted, one, clock.now());
+    const { spuId } = one.about;
+    if (one.claimed && spuId !== undefined) noteClaim(spuId, one.claimReceipt, clock.now());
     if (isOpen(one)) keep(keptOf(one), clock.now());
     else end(one.id);
   }

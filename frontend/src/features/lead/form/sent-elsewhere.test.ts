@@ -176,3 +176,16 @@ test.each([
     watcher: null,
   });
 });
+
+test('a claim that another tab has made, and whose dealer it has yet to tell, is not made again', async () => {
+  gateway.then(() => taken()).then(lost);
+  expect(await claim(first, 'k1')).toMatchObject({ status: 'claimed', id: 'k1', leads: true });
+  await vi.waitFor(() => {
+    expect(first.state().sendings).toMatchObject([{ progress: { status: 'lost' } }]);
+  });
+  const before = calls();
+  clock.pass(60_000);
+  const told = { status: 'claimed', id: 'k1', earlier: 'elsewhere', leads: false };
+  expect(await claim(second, 'k2')).toMatchObject(told);
+  expect(calls()).toEqual(before);
+});

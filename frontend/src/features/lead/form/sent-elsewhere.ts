@@ -8,7 +8,15 @@ import { heldAs, type Handed } from './handed';
 import type { Writes } from './kept-writes';
 import { drop, dropInstead, insteadOf, keepInstead, readKept } from './outbox-kept';
 import type { OutboxRunner } from './outbox-runner';
-import { find, isWhole, nameOf, stepOf, type Kept, type Sending } from './outbox.machine';
+import {
+  find,
+  isWhole,
+  nameOf,
+  stepOf,
+  type Kept,
+  type Receipt,
+  type Sending,
+} from './outbox.machine';
 import { askOutcome } from './send-lead';
 import { justSent, keyOf, keysOfSame, openElsewhere } from './write-labels';
 
@@ -43,6 +51,9 @@ export async function settledElsewhere(
   // A stored entry does not name its phone; the label of the tab that has its body does.
   const open = await openElsewhere(runner, aim, writes);
   const ofOthers = [...waiting, ...open.others];
+  // Its claim is made: what that tab has left is to tell the dealer.
+  const made = foreign(runner, aim).find((one) => one.claimed && !ofOthers.includes(one.id));
+  if (made) return acceptedBefore(made.id);
   const asked = oneEach(names).filter(({ key }) => key !== id && !ofOthers.includes(key));
   const met = await settledUnder(runner, send, asked);
   if (!met) dropInstead(id, runner.clock.now());
@@ -61,10 +72,13 @@ export async function settledUnder(
     if (answer.status === 'held') return heldAs(name.key, answer.receiptNumber, true);
     await dropLeft(runner, name.key);
     if (answer.status !== 'accepted') continue;
-    const receipt = answer.receipt ?? { leadId: '', encryptphone: '' };
-    return { status: 'accepted', id: name.key, receipt, earlier: true };
+    return acceptedBefore(name.key, answer.receipt);
   }
   return null;
+}
+
+function acceptedBefore(id: string, receipt: Receipt = { leadId: '', encryptphone: '' }): Handed {
+  return { status: 'accepted', id, receipt, earlier: true };
 }
 
 /** For the tabs that have the same open: it need not be sent again, however much later. */

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
+import { browserClock } from '~/lib/clock';
+
 import type { Outbox } from './outbox';
+import { readKept } from './outbox-kept';
 import { useOutbox } from './use-outbox';
 import type { Sending } from './outbox.machine';
 
@@ -31,9 +34,10 @@ export function useClaims(onClaimed: (spuId: string) => void): void {
   }, [open, onClaimed]);
 }
 
-type PendingClaim = { readonly forget: () => void };
+/** 'elsewhere': another tab has made it, and is yet to tell the dealer. */
+type PendingClaim = 'elsewhere' | { readonly forget: () => void };
 
-/** The claim of a coupon from before a reload, whose lead may be missing. */
+/** The claim of a coupon from before a reload, or of another tab, whose lead may be missing. */
 export function usePendingClaim(spuId: string): PendingClaim | undefined {
   const open = useOutbox();
   const [pending, setPending] = useState<PendingClaim>();
@@ -45,11 +49,11 @@ export function usePendingClaim(spuId: string): PendingClaim | undefined {
       const look = (): void => {
         const found = outbox.state().sendings.find((one) => isPending(one, spuId));
         setPending((before) => {
-          if (!found) return undefined;
+          if (!found) return isElsewhere(outbox, spuId) ? 'elsewhere' : undefined;
           const forget = (): void => {
             outbox.forget(found.id);
           };
-          return before ?? { forget };
+          return typeof before === 'object' ? before : { forget };
         });
       };
       stop = outbox.subscribe(look);
@@ -68,4 +72,12 @@ export function usePendingClaim(spuId: string): PendingClaim | undefined {
 function isPending({ kind, claim, lead, about, progress }: Sending, spuId: string): boolean {
   if (kind !== 'claim' || claim !== null || lead !== null) return false;
   return about.spuId === spuId && progress.status !== 'accepted';
+}
+
+function isElsewhere(outbox: Outbox, spuId: string): boolean {
+  const { sendings } = outbox.state();
+  return readKept(browserClock.now()).some(
+    ({ id, claimed, about }) =>
+      claimed && about.spuId === spuId && !sendings.some((one) => one.id === id),
+  );
 }

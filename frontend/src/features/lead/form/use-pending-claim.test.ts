@@ -42,6 +42,10 @@ async function untilFound({ result }: View): Promise<void> {
   });
 }
 
+function forgetOf({ result: { current } }: View): void {
+  if (typeof current === 'object') current.forget();
+}
+
 function become(...now: Sending[]): void {
   sendings = now;
   act(() => {
@@ -55,7 +59,7 @@ test('finds a claim from before a reload, which can be dropped', async () => {
   const view = run();
   expect(view.result.current).toBeUndefined();
   await untilFound(view);
-  view.result.current?.forget();
+  forgetOf(view);
   expect(forget).toHaveBeenCalledExactlyOnceWith('k1');
   become();
   expect(view.result.current).toBeUndefined();
@@ -82,7 +86,7 @@ test('another coupon has its own pending claim', async () => {
     expect(view.result.current).toBeUndefined();
   });
   become({ ...left, id: 'k2', about: { seriesId: '1001', spuId: '2' } });
-  view.result.current?.forget();
+  forgetOf(view);
   expect(forget).toHaveBeenCalledExactlyOnceWith('k2');
 });
 
@@ -107,4 +111,17 @@ test('a form removed before the code is loaded never subscribes', async () => {
   await import('./outbox');
   await settled();
   expect(subscribe).not.toHaveBeenCalled();
+});
+
+test('a claim that another tab has stored, and not told the dealer of, is elsewhere', async () => {
+  sendings = [];
+  const names = { leadCall: 'leadSubmit', leadKey: 'l1', aim: 'a', leadAim: 'b' };
+  const kept = { ...names, id: 'k1', kind: 'claim', about: left.about, claimed: true };
+  localStorage.setItem('jiadao:outbox', JSON.stringify([{ ...kept, at: Date.now() }]));
+  const view = run();
+  await untilFound(view);
+  expect(view.result.current).toBe('elsewhere');
+  become(left);
+  expect(view.result.current).toMatchObject({ forget: expect.anything() as unknown });
+  localStorage.clear();
 });
