@@ -83,6 +83,24 @@ test.describe('the answer to a lead is lost', () => {
     expect((await upstream.leads()).map(({ fields }) => fields['city'])).toEqual(['北京']);
   });
 
+  test('another model: nothing is promised of it, and it is a lead of its own', async ({
+    page,
+    upstream,
+  }) => {
+    const form = await sent(page, phones.garbled);
+    const models = page.getByRole('combobox', { name: '车款' });
+    await models.selectOption({ index: (await models.locator('option').count()) - 1 });
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('之前的询价还没有结果，现在提交的是另一次询价');
+    await expect(notice).not.toContainText('不会重复询价');
+    await expect(async () => {
+      await form.consent.check();
+      await form.button.click();
+      await expect.poll(async () => (await upstream.leads()).length, { timeout: 2000 }).toBe(2);
+    }).toPass();
+    expect(new Set((await upstream.leads()).map(({ model_id }) => model_id)).size).toBe(2);
+  });
+
   test('a reload: its outcome is shown, and it is not sent again', async ({ page, upstream }) => {
     const form = await LeadForm.open(page, cars.one);
     await form.fill(phones.plain);

@@ -29,6 +29,7 @@ const buttonWords: { readonly [kind in AskKind]: string } = {
 };
 
 const keptWords = '可再次点击提交，不会重复询价';
+const anotherWords = '之前的询价还没有结果，现在提交的是另一次询价';
 
 type LeadFormProps = LeadFormInput & {
   kind?: AskKind | undefined;
@@ -45,7 +46,7 @@ export function LeadForm({
   waiting = false,
   ...input
 }: LeadFormProps) {
-  const { state, tell, submit, loggedIn } = useLeadForm(input);
+  const { state, tell, submit, isAnother, loggedIn } = useLeadForm(input);
   const form = useRef<HTMLFormElement>(null);
   const problems = shownProblems(state);
   const busy = state.progress.status !== 'editing';
@@ -98,7 +99,11 @@ export function LeadForm({
         tell={tell}
       />
       {notice && (
-        <FormNotice notice={notice} left={left} kept={left > 0 ? '不会重复询价' : keptWords} />
+        <FormNotice
+          notice={notice}
+          left={left}
+          kept={notice.unknown && isAnother ? anotherWords : left > 0 ? '不会重复询价' : keptWords}
+        />
       )}
       <Button
         type="submit"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, type Dispatch } from 'react';
+import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 
 import { useSend } from '~/api/use-send';
 import { browserClock, type Clock } from '~/lib/clock';
@@ -15,7 +15,7 @@ import {
 } from './lead-form.machine';
 import { leadTerms, riskBody, type LeadSubject } from './lead-payload';
 import { isStopped, type Check, type Checked } from './checked';
-import { maskOfPhone } from './open-lead';
+import { keyOfPhone, maskOfPhone } from './open-lead';
 import type { Handed } from './handed';
 import { readSavedPhone, savedPhoneOf } from './saved-phone';
 import type { SentLead } from './sent-lead';
@@ -48,6 +48,8 @@ export type LeadFormView = {
   readonly state: LeadForm;
   readonly tell: Dispatch<LeadFormEvent>;
   readonly submit: () => void;
+  /** Another car or phone than that of the lead whose answer was lost: what is submitted now is a lead of its own. */
+  readonly isAnother: boolean;
   /** Undefined while unknown. */
   readonly loggedIn: boolean | undefined;
 };
@@ -62,6 +64,7 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
   const outbox = useOutbox();
   const watcher = useWatcher(outbox);
   const { progress, open } = state;
+  const [asked, setAsked] = useState<LeadSubject>();
 
   useEffect(() => {
     tell({ type: 'visitor-known', saved: readSavedPhone(), name: '' });
@@ -79,6 +82,7 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
   // Once submitted, a lead needs no form any more: what follows the click is one chain outside of React.
   useEntered(open, () => {
     if (!open || !('attempt' in progress)) return;
+    setAsked(subject);
     const { attempt } = progress;
     const { key, terms, phone } = open;
     const lead = { key, terms, person: { name: state.name, phone, code: state.code || undefined } };
@@ -124,7 +128,14 @@ export function useLeadForm(input: LeadFormInput, clock: Clock = browserClock): 
     tell({ type: 'submitted', proposed: { key: randomId(), mask, terms, at } });
   }, [state, subject, intention, sids, contextNow, clock]);
 
-  return { state, tell, submit, loggedIn };
+  const isAnother =
+    open !== null &&
+    (keyOfPhone(open.phone) !== keyOfPhone(phoneOf(state)) || !isSameCar(asked, subject));
+  return { state, tell, submit, isAnother, loggedIn };
+}
+
+function isSameCar(one: LeadSubject | undefined, { seriesId, modelId }: LeadSubject): boolean {
+  return one?.seriesId === seriesId && one.modelId === modelId;
 }
 
 /** Prefills what is known at the first render. */
