@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
@@ -64,4 +64,22 @@ test('the message can be closed', async () => {
   render(of('秦'));
   await userEvent.click(await screen.findByRole('button', { name: '关闭' }));
   expect(onClose).toHaveBeenCalledExactlyOnceWith();
+});
+
+test.each([
+  ['button that asked for it, and Esc gives it back', <button key="0">询底价</button>, '重试'],
+  ['field in which the visitor types: not at all', <input key="0" />, ''],
+])('the message takes the focus from the %s', async (_name, asker, focused) => {
+  const { onClose, of } = lateDialog();
+  const { rerender, container } = render(<>{[asker]}</>);
+  const before = container.querySelector<HTMLElement>('button, input');
+  before?.focus();
+  rerender(<>{[asker, <div key="1">{of('秦')}</div>]}</>);
+  await screen.findByRole('alert');
+  await waitFor(() => {
+    expect(document.activeElement?.textContent).toBe(focused);
+  });
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(before);
 });

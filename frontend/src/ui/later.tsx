@@ -79,15 +79,20 @@ let asker: HTMLElement | null = null;
 
 type NotLoadedProps = { words?: string; onRetry: () => void; onClose: () => void };
 
-/** Says over the page that what was asked for did not come. The page stays as it is. */
+/**
+ * Says over the page that what was asked for did not come. The page stays as it is. It stands at the end of the document,
+ * so it takes the focus from the button that asked; from a field in which the visitor types meanwhile it does not.
+ */
 export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps) {
-  const close = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    const [again, close] = place.current?.querySelectorAll('button') ?? [];
     // A retry that failed too has left the focus nowhere.
     if (document.activeElement !== document.body) asker = document.activeElement as HTMLElement;
+    if (asker?.matches('a, button')) again?.focus();
     const handleKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') close.current?.click();
+      if (key === 'Escape') close?.click();
     };
     addEventListener('keydown', handleKey);
     return () => {
@@ -96,13 +101,12 @@ export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps)
   }, []);
 
   return (
-    <div className={styles.notice} role="alert">
+    <div ref={place} className={styles.notice} role="alert">
       {words}
       <Button size="small" data-retry="alert" onClick={onRetry}>
         重试
       </Button>
       <Button
-        ref={close}
         size="small"
         onClick={() => {
           onClose();

@@ -192,6 +192,7 @@ for (const [way, close] of [
     await login.focus();
     await login.press('Enter');
     await expect(notice(page)).toBeVisible();
+    await expect(retry(page)).toBeFocused();
     await close(page);
     await expect(notice(page)).toHaveCount(0);
     await expect(login).toBeFocused();

@@ -30,7 +30,7 @@ for (const [name, address, role] of [
     await page.route(scripts, (route) => route.abort());
     await opener.focus();
     await page.keyboard.press('Enter');
-    await retry(page).focus();
+    await expect(retry(page)).toBeFocused();
     await retryInVain(page);
     await retryInVain(page);
     await page.unroute(scripts);
