@@ -9,6 +9,8 @@ const broken = keyText(callKey('getcity', {}, ''));
 
 type Answers = Parameters<typeof mend>[0];
 
+const thrown = new TypeError('no list');
+
 /** The answers of a page: those of its document, and those that came later. */
 function answersOf(fallback: Record<string, unknown>, later: Record<string, unknown> = {}) {
   const cache = new Map(Object.entries(later).map(([key, data]) => [key, { data }]));
@@ -22,7 +24,10 @@ function answersOf(fallback: Record<string, unknown>, later: Record<string, unkn
     mutate,
     failuresChanged,
   };
-  return { ...answers, mend: (whole: boolean) => mend(answers as unknown as Answers, whole) };
+  return {
+    ...answers,
+    mend: (whole: boolean) => mend(answers as unknown as Answers, whole, thrown),
+  };
 }
 
 beforeEach(() => {

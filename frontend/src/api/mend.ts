@@ -16,14 +16,26 @@ type Answers = Pick<Visit, 'preloaded' | 'failuresChanged'> &
   Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'fallback' | 'mutate'>;
 
 let inspecting = false;
+/** Broken answers were found and reported: what else breaks over them, in the same rendering, says nothing more. */
+let explained = false;
 
 /**
  * Turns the broken answers of the page into failures, and from then on every one that comes. True
  * if rendering again is worth it; if it is not, and the whole page broke, all answers are dropped.
+ * Reports the broken answers; without any, what was thrown.
  */
-export function mend(answers: Answers, whole: boolean): boolean {
+export function mend(answers: Answers, whole: boolean, thrown: unknown): boolean {
   listenToProblems(report);
-  const mended = failBroken(answers);
+  const found = failBroken(answers);
+  if (found) {
+    explained = true;
+    setTimeout(() => {
+      explained = false;
+    });
+  } else if (!explained) noteProblem('script', thrown);
+  // Lists, forms and dialogs hold their own answers: an event makes them request again.
+  const mended = found || !inspecting;
+  inspecting = true;
   const { fallback, mutate, failuresChanged } = answers;
   if (mended) failuresChanged();
   else if (whole) {
@@ -50,14 +62,11 @@ function failBroken({ preloaded, cache, fallback }: Answers): boolean {
     Reflect.deleteProperty(fallback, key);
     Reflect.deleteProperty(preloaded.fallback, key);
   }
-  // Lists, forms and dialogs hold their own answers: an event makes them request again.
-  const first = !inspecting;
-  inspecting = true;
   checkAnswers((call, payload, key) => {
     const error = problemOf(call, payload, key);
     if (error) throw error;
   });
-  return found || first;
+  return found;
 }
 
 function problemOf(call: string, payload: unknown, key: string): CallError | undefined {

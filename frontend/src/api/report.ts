@@ -11,11 +11,14 @@ import { wordsOf } from './problem-words';
 const maxReports = 20;
 
 const reported = new Set<string>();
+/** Failures of broken answers, which parts of a page show, and report, in turn. */
+const broken = new WeakSet();
 
 /** Reports a problem once, however many parts of a page meet it. */
 export function report([kind, what]: Problem): void {
   const words = wordsOf(kind, what);
-  if (!words) return;
+  if (!words || broken.has(what as object)) return;
+  if (kind === 'call') broken.add((what as { error: object }).error);
   const page = matchPath(pages, location.pathname)?.page;
   const same = JSON.stringify([words, page]);
   if (reported.has(same) || reported.size >= maxReports) return;

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { failure, fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
 import { renderHookOn, settled } from '../../test/support/render-hook-on';
+import { forgetReports } from './report';
 import { useCall } from './use-call';
+import { useFailureReport } from './use-failure-report';
 import { useCity, useMend, usePageNow } from './visit';
 
 const path = '/api/rank/gatherranklist';
@@ -129,6 +131,7 @@ test('a broken answer that broke the page becomes a failure', async () => {
   await act(async () => {
     isMended = await result.current.mend(new TypeError('no list'), true);
   });
+  await settled();
   expect(isMended).toBe(true);
 });
 
@@ -141,4 +144,29 @@ test('what broke is reported as an error of a script', async () => {
   expect(reports.map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ kind: 'script', message: 'TypeError: no title' }),
   );
+});
+
+test('a broken answer is reported once, whatever breaks over it and shows its failure', async () => {
+  vi.useRealTimers();
+  forgetReports();
+  gateway.answer('/api/log/error', { accepted: 1 });
+  const parts = { getcity: { ResultCode: 0, ResultMsg: 'ok', Result: { AllCityList: 7 } } };
+  const { result } = renderHookOn(
+    () => {
+      const cities = useCall('getcity', {});
+      useFailureReport(cities.error);
+      return useMend();
+    },
+    undefined,
+    { pageData: { parts, params: { getcity: {} } } },
+  );
+  await act(async () => {
+    const broken = [new TypeError('no list'), new TypeError('no letter')];
+    await Promise.all(broken.map((error) => result.current(error, false)));
+  });
+  await settled();
+  const reports = gateway.asked.filter((asked) => asked.path === '/api/log/error');
+  expect(reports.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ call: 'getcity', code: 'CONTRACT_BROKEN' }),
+  ]);
 });

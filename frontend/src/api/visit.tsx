@@ -104,11 +104,11 @@ export function useMend() {
   const swr = useSWRConfig();
   const known = useRef({ ...visit, ...swr });
   return useCallback(async (error: unknown, whole: boolean): Promise<boolean> => {
-    noteProblem('script', error);
     try {
       const { mend } = await import(/* webpackChunkName: "mend" */ './mend');
-      return mend(known.current, whole);
+      return mend(known.current, whole, error);
     } catch {
+      noteProblem('script', error);
       return false;
     }
   }, []);

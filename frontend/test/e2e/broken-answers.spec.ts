@@ -6,6 +6,7 @@ import { looks } from '../look/pages';
 
 import { expect, test as journey } from './support/fixtures';
 import { startGateway, type Gateway } from './support/gateway';
+import { settled } from './support/settled';
 
 /** Its own gateway: broken answers stay in its cache. */
 const test = journey.extend<object, { broken: Gateway }>({
@@ -91,6 +92,25 @@ test('a reload takes the stored answer, and asks no upstream', async ({ page, br
   expect(await asksAbout(page, broken)).toEqual(before);
   expect(renewing).toEqual([]);
 });
+
+for (const [call, path] of [
+  ['getSeriesrec', '/s-1017'],
+  ['carModalInfo', '/m-20006'],
+] as const) {
+  test(`a broken answer of ${call} is reported once`, async ({ page, broken }) => {
+    const reports: unknown[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/log/error')
+        reports.push(request.postDataJSON());
+    });
+    await page.request.put(`${broken.demoUrl}/demo/faults/${call}/missing_field`);
+    await page.goto(broken.url + path);
+    await expect(page.locator('main').getByRole('alert').first()).toBeVisible();
+    await settled(page);
+    await page.request.delete(`${broken.demoUrl}/demo/faults`);
+    expect(reports).toEqual([expect.objectContaining({ code: 'CONTRACT_BROKEN', call })]);
+  });
+}
 
 test('an inquiry whose prices broke asks for them anew', async ({ page, broken }) => {
   await page.request.put(`${broken.demoUrl}/demo/faults/popBefore/missing_field`);
