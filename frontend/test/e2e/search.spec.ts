@@ -50,6 +50,20 @@ test('an empty result says so and links onward; markup in a query is text', asyn
   await expect(page).toHaveURL(/^.*\/car\//);
 });
 
+test('suggestions that scroll in a low window are no region without a focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.goto('/');
+  await page.getByRole('combobox', { name: '搜索车系' }).fill('宝马');
+  const list = page.getByRole('listbox', { name: '搜索建议' });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  const scrolls = await list.evaluate((popup) => {
+    const around = [popup, popup.parentElement!];
+    return around.map(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+  });
+  expect(scrolls).toEqual([true, false]);
+  await noAxeViolations(page);
+});
+
 test('conditions in words lead to the car database, which has as many cars', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: '搜索车系' });

@@ -46,7 +46,7 @@ export function SearchList({ id, state, marked, dispatch, onHotWord }: SearchLis
       {(status === 'due' || status === 'asking') && suggestions.length === 0 && (
         <p className={styles.note}>正在查找…</p>
       )}
-      <div id={id} role="listbox" aria-label="搜索建议">
+      <div id={id} className={styles.options} role="listbox" aria-label="搜索建议">
         {suggestions.map((suggestion, index) => (
           // Keyboard input goes to the box, which moves the highlight and handles Enter.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
