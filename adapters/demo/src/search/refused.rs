@@ -1,7 +1,12 @@
 //! What a query does not want: 不要比亚迪的SUV, 20万以下的不要.
+//!
+//! A refusal reaches over 、, over words such as 和 and 或, and without a gap over all of one sort: 不要宝马奔驰. Over a gap
+//! it reaches what stands alone (不要日系 德系 轿车), but no word for what drives a car: 不要纯电 插混 wants 插混. Over a comma it
+//! reaches names alone. The chips say what was read.
 
 mod only;
 mod parts;
+mod words;
 
 use super::conditions::{GAPS, Item, QueryConditions, unused_at_start, written};
 use super::lookup::lookup;
@@ -10,73 +15,14 @@ use crate::world::names::{Name, Subject};
 
 use only::only;
 use parts::{Part, list_at_end, list_at_start};
+use words::{is_none, refusal_at_start, refusals};
 
-/// Words before what must not be.
-const REFUSALS: [&str; 46] = [
-    "不能是",
-    "不能要",
-    "不能有",
-    "不能买",
-    "不可以是",
-    "不可是",
-    "不可要",
-    "不想是",
-    "不想考虑",
-    "不会要",
-    "不会买",
-    "不会考虑",
-    "不愿要",
-    "不愿买",
-    "不愿意要",
-    "不愿意买",
-    "不准备要",
-    "不准备买",
-    "不打算要",
-    "不打算买",
-    "不接受",
-    "不希望是",
-    "不希望要",
-    "千万别买",
-    "不要",
-    "不想要",
-    "不想买",
-    "不买",
-    "不含",
-    "不包括",
-    "不考虑",
-    "不喜欢",
-    "拒绝",
-    "排除",
-    "除了",
-    "除去",
-    "别要",
-    "别买",
-    "别推荐",
-    "别给我推荐",
-    "讨厌",
-    "避开",
-    "不看",
-    "不选",
-    "不带",
-    "不想看",
-];
 /// They are one only right before a name or a condition: 非常 is none.
 const WEAK: [&str; 6] = ["不是", "没有", "非", "除", "无", "没"];
 /// They are one only before a condition, and in 有没有 and 有无 none.
 const ABSENT: [&str; 2] = ["无", "没"];
-/// Words behind what must not be.
-const BEHIND: [&str; 10] = [
-    "不要",
-    "不考虑",
-    "不买",
-    "不想要",
-    "不喜欢",
-    "不行",
-    "不看",
-    "不选",
-    "除外",
-    "排除",
-];
+/// Words behind what must not be, besides refusals.
+const BEHIND: [&str; 2] = ["不行", "除外"];
 /// Before them, where all that is before is refused: 宝马奔驰都不要.
 const ALL: [&str; 6] = ["全都", "都", "全", "一律", "统统", "通通"];
 /// Likewise, also before what is wanted: 比亚迪以外的suv.
@@ -183,10 +129,11 @@ impl<'w> Refused<'w> {
     /// 20万以下的不要: takes the last thing before a refusal at the end, or all; what is before both.
     fn behind(&mut self, world: &'w World, text: &str) -> Option<String> {
         let bare = text.trim_end_matches(['了', '的', '!', '.', '。', ',', ' ']);
-        let before = BEHIND.iter().find_map(|word| {
-            let before = bare.strip_suffix(word)?;
-            (!is_question(before, word)).then_some(before)
-        })?;
+        let refusal = refusal_at_end(bare)?;
+        let before = &bare[..bare.len() - refusal.len()];
+        if is_question(before, refusal) {
+            return None;
+        }
         if let Some(left) = self.all(world, before) {
             return Some(left.to_owned());
         }
@@ -226,25 +173,27 @@ impl<'w> Refused<'w> {
 }
 
 /// The first refusal from a place on, the longest word there.
-fn next_refusal(text: &str, from: usize) -> Option<(usize, &'static str)> {
-    let words = REFUSALS.iter().chain(&WEAK);
-    words
-        .flat_map(|word| {
-            let places = text[from..].match_indices(word);
-            places.map(|(at, _)| (from + at, *word))
-        })
+fn next_refusal(text: &str, from: usize) -> Option<(usize, &str)> {
+    let weak = WEAK.iter().flat_map(|word| {
+        let places = text[from..].match_indices(word);
+        places.map(|(at, word)| (from + at, word))
+    });
+    let strong = refusals(&text[from..]).map(|(at, word)| (from + at, word));
+    strong
+        .chain(weak)
         .filter(|(at, word)| !is_question(&text[..*at], word))
         .min_by_key(|(at, word)| (*at, usize::MAX - word.len()))
 }
 
+/// The refusal that a text ends with, the longest one.
+fn refusal_at_end(text: &str) -> Option<&str> {
+    let mut ends = text.char_indices().map(|(at, _)| &text[at..]);
+    ends.find(|end| BEHIND.contains(end) || refusal_at_start(end) == Some(end))
+}
+
 /// 要不要, 是不是, 有没有 and 有无 ask.
 fn is_question(before: &str, word: &str) -> bool {
-    if ABSENT.contains(&word) && before.ends_with('有') {
-        return true;
-    }
-    let verb = word.strip_prefix(['不', '没']);
-    verb.and_then(|verb| verb.chars().next())
-        .is_some_and(|verb| before.ends_with(verb))
+    ABSENT.contains(&word) && before.ends_with('有') || is_none(before, word)
 }
 
 fn without_tails(text: &str) -> &str {

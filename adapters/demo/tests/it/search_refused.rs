@@ -223,9 +223,13 @@ fn a_list_of_refused_brands_may_have_any_sign_between_them() {
         let (found, _) = read(&demo, &format!("不要比亚迪{sign}特斯拉 suv"));
         assert_eq!(found, expected, "{sign}");
     }
-    // What follows a comma is wanted again.
+    // What follows a comma is wanted again, and what drives a car behind a gap.
     let (found, _) = read(&demo, "不要比亚迪，20万以内suv");
     assert_eq!(found, set(&["20万以内", "SUV", "不含比亚迪"]));
+    let (found, _) = read(&demo, "不要纯电 插混");
+    assert_eq!(found, set(&["插电混动", "不含纯电动"]));
+    let (found, _) = read(&demo, "不要纯电、插混");
+    assert_eq!(found, set(&["不含纯电动", "不含插电混动"]));
 }
 
 /// Series that have a model with one of the energies and one of the levels.

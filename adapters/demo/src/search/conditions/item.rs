@@ -55,6 +55,11 @@ impl Item {
             .map(|(option, behind)| (Self::Option(option), behind))
     }
 
+    /// Whether it says what drives a car.
+    pub(in crate::search) fn is_power(&self) -> bool {
+        matches!(self, Self::Option(option) if option.key == "energy")
+    }
+
     /// Whether it is a word, no number.
     pub(in crate::search) fn is_word(&self) -> bool {
         match self {

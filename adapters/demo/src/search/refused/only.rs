@@ -1,7 +1,8 @@
 //! Two refusals that want a thing alone: 不要宝马以外的, 除了特斯拉都不要, 非比亚迪不买.
 
 use super::parts::{after_parts, list_at_end};
-use super::{ALL, ASIDE, REFUSALS, is_question};
+use super::words::{refusal_at_start, refusals};
+use super::{ALL, ASIDE, is_question};
 use crate::search::conditions::{GAPS, without_first};
 use crate::world::World;
 
@@ -10,21 +11,8 @@ const EXCEPT: [&str; 3] = ["除了", "除去", "除"];
 const UNLESS: [&str; 5] = ["不是", "没有", "非", "无", "没"];
 /// Behind a thing that is excepted.
 const BESIDE: [&str; 3] = ["以外", "之外", "外"];
-/// The second refusal.
-const SECOND: [&str; 12] = [
-    "不想要",
-    "不想买",
-    "不要",
-    "不考虑",
-    "不买",
-    "不喜欢",
-    "不想看",
-    "不看",
-    "不选",
-    "不行",
-    "不可",
-    "莫属",
-];
+/// The second refusal, besides those of any place.
+const SECOND: [&str; 3] = ["不行", "不可", "莫属"];
 /// All else, before the second refusal.
 const ELSE: [&str; 5] = ["其他", "其它", "其余", "别的", "另外"];
 /// Likewise; they say nothing.
@@ -40,8 +28,7 @@ pub(super) fn only(world: &World, text: &str) -> Option<String> {
 
 /// 不要宝马以外的, 不考虑除了宝马的.
 fn refused_but(world: &World, text: &str) -> Option<String> {
-    let words = REFUSALS.iter().filter(|word| !EXCEPT.contains(*word));
-    let mut places = words.flat_map(|word| text.match_indices(word));
+    let mut places = refusals(text).filter(|(_, word)| !EXCEPT.contains(word));
     places.find_map(|(at, word)| {
         let (before, behind) = (&text[..at], text[at + word.len()..].trim_start());
         let excepted = without_first(behind, &EXCEPT);
@@ -94,7 +81,10 @@ fn unless(world: &World, text: &str) -> Option<String> {
 fn behind_second(text: &str, mut is_all: bool) -> Option<&str> {
     let mut rest = text;
     loop {
-        if let Some(left) = SECOND.iter().find_map(|word| rest.strip_prefix(word)) {
+        let refusal = refusal_at_start(rest).map(|word| &rest[word.len()..]);
+        let mut second = SECOND.iter();
+        let second = refusal.or_else(|| second.find_map(|word| rest.strip_prefix(word)));
+        if let Some(left) = second {
             let left = left.trim_start_matches(['了', '!', '。']);
             let is_end = left.trim_matches(GAPS).is_empty();
             return (is_end || is_all && left.starts_with(GAPS)).then_some(left);

@@ -18,7 +18,8 @@ pub(super) enum Part<'w> {
 }
 
 impl Part<'_> {
-    /// Those of one sort that follow one another are refused together: 不要宝马奔驰, 不要日系德系, but 不要纯电suv.
+    /// Those of one sort that follow one another are refused together: 不要宝马奔驰, 不要日系德系, but 不要纯电suv. Over a
+    /// gap only words that stand alone, and none for what drives a car: 不要纯电 插混 wants 插混, 不要纯电插混 neither.
     fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Name(one), Self::Name(other)) => {
@@ -28,6 +29,11 @@ impl Part<'_> {
             (Self::Item(one), Self::Item(other)) => one.is_like(other),
             _ => false,
         }
+    }
+
+    /// Whether it is a word for what drives a car.
+    fn is_power(&self) -> bool {
+        matches!(self, Self::Item(item) if item.is_power())
     }
 
     /// Whether it is a word by itself, and no number.
@@ -54,7 +60,8 @@ pub(super) fn list_at_start<'w, 't>(world: &'w World, text: &'t str) -> (Vec<Par
         let mut joiners = JOINERS.iter();
         let found = joiners.find_map(|word| Some((*word, tailless.strip_prefix(word)?)));
         let goes_on = part_at_start(world, behind).is_some_and(|(another, after)| {
-            part.is_like(&another) && (!behind.starts_with(' ') || another.is_alone(after))
+            part.is_like(&another)
+                && (!behind.starts_with(' ') || another.is_alone(after) && !another.is_power())
         });
         list.push(part);
         match found {
