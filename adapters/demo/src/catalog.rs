@@ -29,7 +29,7 @@ pub(crate) use parameters::{of_models, of_series, with_recommended};
 pub(crate) use policy::{of_city as policies_of_city, of_series as policies_of_series};
 pub(crate) use report::evaluation;
 pub(crate) use same_level::{SameLevelCar, same_level};
-pub(crate) use search::condition_search;
+pub(crate) use search::{condition_search, order};
 pub(crate) use series_articles::series_articles;
 pub(crate) use series_info::{series_head, series_info};
 pub(crate) use summary::summary;

@@ -79,7 +79,7 @@ pub(crate) fn condition_search<'w>(world: &'w World, query: &Query) -> Result<Fo
 }
 
 /// 1 price up, 2 price down, 3 newest; anything else sorts by popularity.
-fn order(found: &mut [&Series], sort: u8) {
+pub(crate) fn order(found: &mut [&Series], sort: u8) {
     let price = |series: &Series, unknown: f64| series.price.map_or(unknown, |price| price.from);
     match sort {
         1 => found.sort_by(|a, b| price(a, f64::MAX).total_cmp(&price(b, f64::MAX))),

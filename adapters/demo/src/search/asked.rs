@@ -24,6 +24,7 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
     let rest = hidden.shown(&asked.rest);
     let named = Named::read(world, &without(&rest, TOPICS).0);
     let (mut corrected, mut is_known) = (None, named.is_brands);
+    let mut brands = named.brands;
     if !named.is_empty && !named.is_brands {
         let hits = lookup(world, &named.words);
         if is_car(&hits) {
@@ -32,7 +33,7 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
         }
         // A name among other words is more than conditions; the words of the conditions are wanted in titles, but no
         // part of a wrong name.
-        if named.has_series || !named.brands.is_empty() {
+        if named.has_series || !brands.is_empty() {
             let read = named_inside(world, &named.words, "");
             let is_other = |read: &Meaning<'_>| is_refusal || read.corrected.is_some();
             if named.has_series {
@@ -42,12 +43,12 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
                 return Some(read);
             }
         } else if let Some((brand, hit)) = brand_nearly(world, &hits, &named.words) {
-            asked.of_brands(std::iter::once((brand.id, &*brand.name)));
+            brands.push(brand);
             corrected = hit.correction();
             is_known = true;
         }
     }
-    asked.of_brands(named.brands.iter().map(|brand| (brand.id, &*brand.name)));
+    asked.of_brands(&brands);
     refused.leave_out(world, &mut asked);
     asked.unused.append(&mut refused.unused);
     if !is_known {

@@ -7,6 +7,8 @@ mod found;
 mod item;
 mod listed;
 mod measured;
+mod order;
+mod origin;
 mod price;
 mod range;
 mod seats;
@@ -19,15 +21,16 @@ use engine::Engine;
 use item::listed_at_start;
 pub(super) use item::{GAPS, Item, has_condition, is_condition, unused_at_start};
 use listed::Listed;
+use order::Order;
 use price::Price;
 pub(super) use price::without_first;
 use range::Range;
 use seats::seats_of;
-use sizes::{SIZES, SIZES_ALONE, is_size, kind_title};
 pub(super) use words::FILLERS;
 pub(super) use written::written;
 
 use crate::price::Span;
+use crate::world::brand::Brand;
 use crate::world::facet::{KEYS, LEVEL, bit};
 use crate::world::level::Kind;
 use crate::world::names::plain;
@@ -58,6 +61,7 @@ pub(super) struct QueryConditions {
     range: Option<Range>,
     engine: Option<Engine>,
     price: Option<Price>,
+    order: Option<Order>,
     without: Without,
     /// Words that are known to be no condition, in their order.
     pub(super) unused: Vec<String>,
@@ -82,6 +86,7 @@ impl QueryConditions {
         asked.measured();
         asked.seats();
         asked.size();
+        asked.order();
         asked.words();
         asked.size_alone();
         asked.any_level();
@@ -93,9 +98,12 @@ impl QueryConditions {
     }
 
     /// A brand besides the conditions; any of several.
-    pub(super) fn of_brands<'b>(&mut self, brands: impl Iterator<Item = (u64, &'b str)>) {
-        let chips = brands.map(|(id, name)| Chip::listed("brand", id.to_string(), name));
+    pub(super) fn of_brands(&mut self, brands: &[&Brand]) {
+        let chips = brands
+            .iter()
+            .map(|brand| Chip::listed("brand", brand.id.to_string(), &*brand.name));
         self.conditions.splice(0..0, chips.collect::<Vec<_>>());
+        self.made_in_china(brands);
     }
 
     /// Any brand but this one.
@@ -197,54 +205,6 @@ impl QueryConditions {
         for seats in found {
             self.ask(seats);
         }
-    }
-
-    fn size(&mut self) {
-        let Some((word, kind, size, title)) =
-            SIZES.iter().find(|(word, ..)| is_size(word, &self.rest))
-        else {
-            return;
-        };
-        self.size = Some((*kind, *size));
-        self.rest = self.rest.replacen(word, "", 1);
-        self.conditions.push(Chip::unlisted(*title));
-        self.conditions.push(Chip::listed(
-            ALONE,
-            kind.number().to_string(),
-            kind_title(*kind),
-        ));
-    }
-
-    /// The size of a kind that is said elsewhere: 小型纯电车, 中型mpv.
-    fn size_alone(&mut self) {
-        let mut words = SIZES_ALONE.iter();
-        let Some((word, sizes, title)) = words.find(|(word, ..)| self.rest.contains(word)) else {
-            return;
-        };
-        let kinds = [Kind::Sedan, Kind::Suv, Kind::Mpv];
-        let said = self.conditions.iter().find(|chip| chip.key == Some(ALONE));
-        let kind = match said.and_then(|chip| chip.val.as_deref()) {
-            None => Some(Kind::Sedan),
-            Some(val) => kinds
-                .into_iter()
-                .find(|kind| kind.number().to_string() == val),
-        };
-        let size = kind.and_then(|kind| {
-            let place = kinds.iter().position(|known| *known == kind)?;
-            Some((kind, sizes[place])).filter(|(_, size)| *size > 0)
-        });
-        let Some(size) = size.filter(|_| self.size.is_none() && !self.conditions.is_empty()) else {
-            return;
-        };
-        self.rest = self.rest.replacen(word, "", 1);
-        self.conditions.push(Chip::unlisted(*title));
-        let kind = size.0.number().to_string();
-        self.ask(Listed {
-            key: ALONE,
-            val: kind,
-            title: kind_title(size.0).to_owned(),
-        });
-        self.size = Some(size);
     }
 
     /// From the start, the longest word at each place; none within a word of letters.

@@ -35,6 +35,7 @@ mod sales;
 mod scores;
 mod search;
 mod search_meaning;
+mod search_order;
 mod search_queries;
 mod search_refused;
 mod search_times;

@@ -1969,7 +1969,7 @@ export interface components {
           conditions?: {
             /** @description such as 7座, or 未筛选：天窗 for a word of the query that no filter has */
             title: string;
-            /** @description condition of conditionSearch, such as seat; without one the car database has no such filter */
+            /** @description condition of conditionSearch, such as seat, or sort; without one the car database has no such filter */
             key?: string;
             /** @description its value, such as 7, 16,24 or 4_5_6 */
             val?: string;

@@ -14,7 +14,7 @@ use crate::world::series::Series;
 type ValsByKey<'c> = BTreeMap<&'c str, String>;
 
 impl QueryConditions {
-    /// Series with a model that fulfils all, popular ones first.
+    /// Series with a model that fulfils all, popular ones first unless another order is asked for.
     pub(in crate::search) fn found<'w>(&self, world: &'w World) -> Vec<&'w Series> {
         let listed = self.listed();
         let pairs = listed.iter().map(|(key, vals)| (*key, vals.as_str()));
@@ -22,11 +22,13 @@ impl QueryConditions {
             || self.engine.is_some()
             || !self.without.options.is_empty()
             || !self.without.prices.is_empty();
-        catalog::fulfilling(world, pairs)
+        let mut found: Vec<&Series> = catalog::fulfilling(world, pairs)
             .into_iter()
             .filter(|series| self.keeps_series(world, series))
             .filter(|series| !by_model || self.has_model(world, series, &listed))
-            .collect()
+            .collect();
+        self.ordered(&mut found);
+        found
     }
 
     fn keeps_series(&self, world: &World, series: &Series) -> bool {
@@ -89,7 +91,9 @@ impl QueryConditions {
     fn listed(&self) -> ValsByKey<'_> {
         let mut listed = ValsByKey::new();
         for one in &self.conditions {
-            if let (Some(key), Some(val)) = (one.key, &one.val) {
+            if let (Some(key), Some(val)) = (one.key, &one.val)
+                && KEYS.contains(&key)
+            {
                 let vals = listed.entry(key).or_default();
                 *vals += if vals.is_empty() { "" } else { "_" };
                 *vals += val;

@@ -1,5 +1,7 @@
 //! Words for the size of a car.
 
+use super::listed::Listed;
+use super::{ALONE, Chip, QueryConditions};
 use crate::world::level::Kind;
 
 /// Words for a size: word, kind, `Level::size`, title; longer ones before those that they contain.
@@ -41,7 +43,7 @@ pub(super) const SIZES: &[(&str, Kind, u8, &str)] = &[
 
 /// Words for a size that stand alone, and their size among 轿车, SUV and MPV; 0 where there is none. Longer ones before those
 /// that they contain.
-pub(super) const SIZES_ALONE: &[(&str, [u8; 3], &str)] = &[
+const SIZES_ALONE: &[(&str, [u8; 3], &str)] = &[
     ("紧凑型", [3, 2, 1], "紧凑型"),
     ("紧凑级", [3, 2, 1], "紧凑型"),
     ("中大型", [5, 4, 3], "中大型"),
@@ -52,8 +54,58 @@ pub(super) const SIZES_ALONE: &[(&str, [u8; 3], &str)] = &[
     ("大型", [6, 5, 4], "大型"),
 ];
 
+impl QueryConditions {
+    pub(super) fn size(&mut self) {
+        let Some((word, kind, size, title)) =
+            SIZES.iter().find(|(word, ..)| is_size(word, &self.rest))
+        else {
+            return;
+        };
+        self.size = Some((*kind, *size));
+        self.rest = self.rest.replacen(word, "", 1);
+        self.conditions.push(Chip::unlisted(*title));
+        self.conditions.push(Chip::listed(
+            ALONE,
+            kind.number().to_string(),
+            kind_title(*kind),
+        ));
+    }
+
+    /// The size of a kind that is said elsewhere: 小型纯电车, 中型mpv.
+    pub(super) fn size_alone(&mut self) {
+        let mut words = SIZES_ALONE.iter();
+        let Some((word, sizes, title)) = words.find(|(word, ..)| self.rest.contains(word)) else {
+            return;
+        };
+        let kinds = [Kind::Sedan, Kind::Suv, Kind::Mpv];
+        let said = self.conditions.iter().find(|chip| chip.key == Some(ALONE));
+        let kind = match said.and_then(|chip| chip.val.as_deref()) {
+            None => Some(Kind::Sedan),
+            Some(val) => kinds
+                .into_iter()
+                .find(|kind| kind.number().to_string() == val),
+        };
+        let size = kind.and_then(|kind| {
+            let place = kinds.iter().position(|known| *known == kind)?;
+            Some((kind, sizes[place])).filter(|(_, size)| *size > 0)
+        });
+        let Some(size) = size.filter(|_| self.size.is_none() && !self.conditions.is_empty()) else {
+            return;
+        };
+        self.rest = self.rest.replacen(word, "", 1);
+        self.conditions.push(Chip::unlisted(*title));
+        let kind = size.0.number().to_string();
+        self.ask(Listed {
+            key: ALONE,
+            val: kind,
+            title: kind_title(size.0).to_owned(),
+        });
+        self.size = Some(size);
+    }
+}
+
 /// Whether a text holds a word for a size: a级车 is one where nothing is before it, in 奔驰A级车 it is a name.
-pub(super) fn is_size(word: &str, text: &str) -> bool {
+fn is_size(word: &str, text: &str) -> bool {
     let Some((before, _)) = text.split_once(word) else {
         return false;
     };

@@ -1,0 +1,117 @@
+//! Orders that a search asks for (最便宜的suv), and where the cars of a foreign brand are made (国产奥迪).
+
+use contracts::Call;
+use serde_json::Value;
+
+use crate::support::{Demo, demo, encoded, rows};
+
+/// The card of the query, and the ids of the series on cards.
+fn read(demo: &Demo, query: &str) -> (Value, Vec<Value>) {
+    let answer = demo.ask(Call::Search, &format!("query={}", encoded(query)));
+    let items = answer["data"].as_array().unwrap();
+    let cards = items
+        .iter()
+        .filter(|item| item["template"] == "img_1_series_card");
+    let ids = cards.map(|card| card["series"]["series_id"].clone());
+    (items[0].clone(), ids.collect())
+}
+
+/// The conditions of a query: `key=val` and title.
+fn conditions(demo: &Demo, query: &str) -> Vec<String> {
+    let (card, _) = read(demo, query);
+    let asked = card["conditions"].as_array().into_iter().flatten();
+    let said = asked.map(|one| {
+        let text = |key: &str| one[key].as_str().unwrap_or_default().to_owned();
+        format!("{}={} {}", text("key"), text("val"), text("title"))
+    });
+    said.collect()
+}
+
+#[test]
+fn the_first_cars_are_those_of_the_order_that_is_asked_for() {
+    let demo = demo();
+    for (words, sort) in [
+        ("最便宜的", 1),
+        ("价格最低的", 1),
+        ("最贵的", 2),
+        ("最新上市的", 3),
+        ("卖得最好的", 4),
+        ("热门", 4),
+        ("销量最高的", 4),
+    ] {
+        let (card, ids) = read(&demo, &format!("{words}suv"));
+        let listed = demo.result(Call::ConditionSearch, &format!("level=2&sort={sort}"));
+        let series = listed["series"].as_array().unwrap().iter();
+        let expected: Vec<Value> = series.map(|one| one["seriesId"].clone()).collect();
+        assert_eq!(ids[..], expected[..ids.len()], "{words}");
+        assert_eq!(card["series_total"], listed["total"], "{words}");
+        let asked = card["conditions"].as_array().unwrap().iter();
+        let vals: Vec<&Value> = asked
+            .filter(|one| one["key"] == "sort")
+            .map(|one| &one["val"])
+            .collect();
+        assert_eq!(vals, [&Value::from(sort.to_string())], "{words}");
+    }
+}
+
+#[test]
+fn an_order_that_the_car_database_lacks_is_said() {
+    let demo = demo();
+    for (query, said) in [
+        ("续航最长的suv", "续航最长"),
+        ("最省油的suv", "最省油"),
+        ("空间最大的suv", "空间最大"),
+        ("不要最贵的suv", "不要最贵"),
+    ] {
+        let expected = ["level=2 SUV".to_owned(), format!("= 未筛选：{said}")];
+        assert_eq!(conditions(&demo, query), expected, "{query}");
+    }
+    // One order is possible.
+    assert_eq!(
+        conditions(&demo, "最便宜最热门的suv"),
+        ["sort=1 价格从低到高", "level=2 SUV", "= 未筛选：最热门"]
+    );
+}
+
+#[test]
+fn a_foreign_brand_is_made_in_china_with_a_partner() {
+    let demo = demo();
+    let brands = rows("brands.csv");
+    let id = |name: &str| {
+        let brand = brands.iter().find(|row| row["name"] == name);
+        brand.map(|row| row["brand_id"].clone()).unwrap()
+    };
+    let (audi, byd) = (id("奥迪"), id("比亚迪"));
+    for (query, expected) in [
+        (
+            "国产奥迪",
+            vec![format!("brand={audi} 奥迪"), "factory=1 国产(合资)".into()],
+        ),
+        (
+            "合资奥迪",
+            vec![format!("brand={audi} 奥迪"), "factory=1 合资".into()],
+        ),
+        (
+            "国产比亚迪",
+            vec![format!("brand={byd} 比亚迪"), "country=1 中国".into()],
+        ),
+        (
+            "国产比亚迪奥迪",
+            vec![
+                format!("brand={byd} 比亚迪"),
+                format!("brand={audi} 奥迪"),
+                "factory=1_2 国产".into(),
+            ],
+        ),
+    ] {
+        assert_eq!(conditions(&demo, query), expected, "{query}");
+        let (card, _) = read(&demo, query);
+        assert!(card["series_total"].as_u64() > Some(0), "{query}");
+    }
+    // An imported car is none of them.
+    let imported = conditions(&demo, "进口奥迪");
+    assert_eq!(
+        imported,
+        [format!("brand={audi} 奥迪"), "factory=3 进口".into()]
+    );
+}
