@@ -1,8 +1,6 @@
 //! The names that can be searched for, with the spellings that people use.
 
-use std::collections::{HashMap, HashSet};
-
-use anyhow::Context as _;
+use std::collections::HashSet;
 
 use super::brand::Brand;
 use super::energy::Energy;
@@ -10,14 +8,13 @@ use super::level::KINDS;
 use super::series::{Series, full_name};
 use super::spelling::Spelling;
 
+mod aliases;
 mod listed;
 mod plain;
 
+use aliases::Aliases;
 pub(super) use listed::Listed;
 pub(crate) use plain::{figures, is_gap, plain};
-
-/// Public names beside those of the folder: alias, name of a brand or series. Names that a folder lacks are skipped.
-const ALIASES: &str = include_str!("names/aliases.csv");
 
 /// Words of a name that say what drives the car; a name may be searched without them.
 const POWERS: [(&str, &[Energy]); 19] = [
@@ -114,7 +111,7 @@ impl Names {
                 other: (full != series.name).then(|| Spelling::new(&full)),
                 keys: keys(
                     &series_forms(
-                        &aliases.with(own_forms(&series.name)),
+                        &aliases.of_series(own_forms(&series.name)),
                         &of_brands[series.brand],
                     ),
                     |form| own.contains(form),
@@ -122,42 +119,6 @@ impl Names {
             }
         });
         Ok(Self(brand_names.chain(series_names).collect()))
-    }
-}
-
-/// Plain aliases by plain name; that of a brand without 汽车.
-struct Aliases(HashMap<String, Vec<String>>);
-
-impl Aliases {
-    fn read() -> anyhow::Result<Self> {
-        let mut aliases: HashMap<String, Vec<String>> = HashMap::new();
-        for row in csv::Reader::from_reader(ALIASES.as_bytes()).into_deserialize() {
-            let (alias, name): (String, String) = row.context("aliases.csv")?;
-            let name = plain(&name);
-            let name = without_tail(&name).unwrap_or(&name).to_owned();
-            let forms = aliases.entry(name).or_default();
-            let alias = plain(&alias);
-            // In pinyin too: kayan.
-            if alias.chars().count() >= LEAST_PART
-                && !alias.contains(|letter: char| letter.is_ascii())
-            {
-                forms.push(sound(&alias).into_iter().collect());
-            }
-            forms.push(alias);
-        }
-        Ok(Self(aliases))
-    }
-
-    /// The forms of a name and the aliases of each.
-    fn with(&self, mut forms: Vec<String>) -> Vec<String> {
-        let aliases: Vec<String> = forms
-            .iter()
-            .filter_map(|form| self.0.get(form))
-            .flatten()
-            .cloned()
-            .collect();
-        forms.extend(aliases);
-        forms
     }
 }
 

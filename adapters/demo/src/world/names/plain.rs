@@ -2,13 +2,33 @@
 
 const NUMERALS: [char; 10] = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/// Both what is looked for and what is typed: 宋PLUS, 宋 ＰＬＵＳ and 宋+ are one name, 宝马三系 and 宝马3系 as well.
+/// Words of names that are written as they are read, plain.
+const READ: [(&str, &str); 5] = [
+    ("+", "plus"),
+    ("普拉斯", "plus"),
+    ("麦克斯", "max"),
+    ("普罗", "pro"),
+    ("奥特拉", "ultra"),
+];
+
+/// Both what is looked for and what is typed: 宋PLUS, 宋 ＰＬＵＳ, 宋普拉斯 and 宋+ are one name, 宝马三系 and 宝马3系 as well,
+/// and 阿维塔十一 and 阿维塔11.
 pub(crate) fn plain(text: &str) -> String {
-    figures(text)
-        .replace('+', "plus")
-        .chars()
-        .filter(|letter| !is_gap(*letter))
-        .collect()
+    let text = figures(text);
+    let text = READ
+        .iter()
+        .fold(text, |text, (read, word)| text.replace(read, word));
+    let letters: Vec<char> = text.chars().filter(|letter| !is_gap(*letter)).collect();
+    let is_part = |letter: &char| letter.is_ascii_digit() || unit(*letter).is_some();
+    let runs = letters.chunk_by(|one, other| is_part(one) == is_part(other));
+    let plain = runs.map(|run| {
+        let has_figure = run.iter().any(char::is_ascii_digit);
+        match number(run).filter(|_| has_figure) {
+            Some(number) => number.to_string(),
+            None => run.iter().collect(),
+        }
+    });
+    plain.collect()
 }
 
 /// The same with the signs that figures are written with: 12.5-15万.
@@ -46,7 +66,7 @@ fn half_width(letter: char) -> char {
 /// Letters that a name is the same name without.
 pub(crate) fn is_gap(letter: char) -> bool {
     let letter = half_width(letter);
-    letter.is_whitespace() || "-~—·・_'’“”\"()（）[]【】《》,，、。.?？!！:：/".contains(letter)
+    letter.is_whitespace() || "-~—·・_&'’“”\"()（）[]【】《》,，、。.?？!！:：/".contains(letter)
 }
 
 fn numeral(letter: char) -> Option<usize> {
@@ -173,6 +193,14 @@ mod tests {
             ("阿尔法·罗密欧", "阿尔法罗密欧"),
             ("Huracán", "huracan"),
             ("极狐 阿尔法S", "极狐阿尔法s"),
+            ("秦PLUS", "秦普拉斯"),
+            ("枭龙MAX", "枭龙麦克斯"),
+            ("宋Pro", "宋普罗"),
+            ("阿维塔十一", "阿维塔11"),
+            ("乐道六十", "乐道60"),
+            ("乐道L九十", "乐道L90"),
+            ("坦克三百", "坦克300"),
+            ("五菱之光", "五菱之光"),
         ] {
             assert_eq!(plain(one), plain(other), "{one}");
         }
