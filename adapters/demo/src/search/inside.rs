@@ -17,9 +17,13 @@ const JOINERS: &[&str] = &["和", "与", "vs", "跟", "还是", "的", "吗", "�
 /// Words between a brand and a car of another brand that is meant as well: 海鸥和大众哪个好.
 const COMPARING: &[&str] = &["和", "与", "跟", "还是", "比"];
 /// Words before the name of a car.
-const USUAL: [&str; 12] = [
+const USUAL: [&str; 14] = [
     "全新", "二手", "2手", "新款", "老款", "国产", "进口", "白色", "黑色", "我要", "看看", "关于",
+    "新", "老",
 ];
+/// Letters of the longest code that may be a part of another name, and of the shortest word that is one.
+const LONGEST_CODE: usize = 3;
+const LEAST_WORD: usize = 4;
 
 /// A name within a query, and the letters that it was found by.
 type Found<'w> = (&'w Name, Vec<char>);
@@ -151,17 +155,23 @@ fn compared<'w>(
     subjects
 }
 
-/// Whether a single code of letters and figures is behind other words, such as a brand that the folder lacks.
+/// Whether a single code of letters and figures is behind other words, such as a brand that the folder lacks; or a short one
+/// beside a part of another name: 海豹8 is no 豹8, nor e5 sportback 蓝电E5.
 fn is_unsure(whole: &[char], found: &[Found<'_>]) -> bool {
     let [(_, key)] = found else { return false };
-    if !key.iter().all(char::is_ascii) {
-        return false;
-    }
     let at = place_in(whole, key).unwrap_or_default();
-    let before: String = whole[..at].iter().collect();
+    let (before, behind) = (unknown(&whole[..at]), unknown(&whole[at + key.len()..]));
+    let is_short = key.len() <= LONGEST_CODE && key.iter().any(char::is_ascii);
+    let mut words = behind.split(|letter: char| !letter.is_ascii_alphabetic());
+    key.iter().all(char::is_ascii) && before.chars().count() > 1
+        || is_short && (!before.is_empty() || words.any(|word| word.len() >= LEAST_WORD))
+}
+
+/// What is left of a text without words that are usual beside names.
+fn unknown(text: &[char]) -> String {
+    let text: String = text.iter().collect();
     let known = TOPICS.iter().chain(JOINERS).chain(FILLERS).chain(&USUAL);
-    let left = known.fold(before, |left, word| left.replace(word, ""));
-    left.chars().count() > 1
+    known.fold(text, |left, word| left.replace(word, ""))
 }
 
 /// Shorter names inside of a query are parts of other words.
@@ -258,7 +268,21 @@ pub(super) fn is_nearly_of(world: &World, brand: &Brand, words: &str, hits: &[Hi
     !words.is_empty() && !words.is_ascii() && hits.first().is_some_and(is_of)
 }
 
-/// The series of a brand that words are nearly the names of.
+/// Whether a query that a car and words are is nearly the name of one that is named for it.
+pub(super) fn is_longer_of(world: &World, cars: &[&Series], words: &str, hits: &[Hit<'_>]) -> bool {
+    let [car] = cars else { return false };
+    let is_of = |hit: &Hit<'_>| {
+        hit.fit.is_correction()
+            && series(world, hit.name).is_some_and(|other| {
+                other.id != car.id
+                    && other.brand == car.brand
+                    && plain(&other.name).contains(&plain(&car.name))
+            })
+    };
+    words.chars().count() >= LEAST_INSIDE && hits.first().is_some_and(is_of)
+}
+
+/// The series of a brand that words are the names of, or nearly: H9 of h9红旗.
 fn corrected<'w>(world: &'w World, brand: &Brand, words: &str) -> Vec<Hit<'w>> {
     let of_brand =
         |name: &Name| series(world, name).is_some_and(|series| sells(world, brand, series));
@@ -268,6 +292,9 @@ fn corrected<'w>(world: &'w World, brand: &Brand, words: &str) -> Vec<Hit<'w>> {
     [words, bare.as_str()]
         .into_iter()
         .map(|words| lookup_among(world, words, of_brand))
-        .find(|hits| hits.first().is_some_and(|hit| hit.fit.is_correction()))
+        .find(|hits| {
+            let best = hits.first().map(|hit| hit.fit);
+            best.is_some_and(|fit| fit.is_whole() || fit.is_correction())
+        })
         .unwrap_or_default()
 }

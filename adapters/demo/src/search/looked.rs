@@ -1,10 +1,10 @@
 //! A query, looked up once: for suggestions and for what it means.
 
 use super::asked::by_conditions;
-use super::inside::{each_a_name, is_nearly_of, named_inside};
+use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside};
 use super::lookup::{Fit, Hit, lookup};
 use super::meaning::{Meaning, Subjects, TOPICS, without};
-use super::spelled::{by_brand_nearly, by_figures, by_last_word};
+use super::spelled::{behind_maker, by_brand_nearly, by_code, by_figures, by_last_word};
 use crate::world::World;
 use crate::world::names::plain;
 
@@ -90,18 +90,27 @@ impl<'w, 't> Looked<'w, 't> {
         if let Some((hits, is_wrong)) = by_figures(world, &self.named) {
             return of_otherwise(of_hits(&hits), &hits, is_wrong);
         }
-        if let Some(hits) = by_brand_nearly(world, self.typed) {
+        if let Some(hits) = behind_maker(world, self.typed) {
+            return of_hits(&hits);
+        }
+        let otherwise = by_code(world, &self.named).or_else(|| by_brand_nearly(world, self.typed));
+        if let Some(hits) = otherwise {
             return of_otherwise(of_hits(&hits), &hits, true);
         }
         if let Some(inside) = named_inside(world, &self.named, &self.topics) {
-            // 吉利星端 is nearly 吉利星瑞, which the brand and one letter are not.
-            return match &inside.subjects {
-                Subjects::Brand(brand, _)
-                    if is_nearly_of(world, brand, &inside.rest, &self.hits) =>
-                {
-                    of_hits(&self.hits)
-                }
-                _ => inside,
+            let words = inside.rest.strip_suffix(self.topics.as_str());
+            let words = words.unwrap_or(&inside.rest);
+            let is_nearly = match &inside.subjects {
+                // 吉利星端 is nearly 吉利星瑞, which the brand and one letter are not.
+                Subjects::Brand(brand, _) => is_nearly_of(world, brand, words, &self.hits),
+                // 帝豪hip is nearly 帝豪L HiP, which 帝豪 and other letters are not.
+                Subjects::Series(cars) => is_longer_of(world, cars, words, &self.hits),
+                _ => false,
+            };
+            return if is_nearly {
+                of_hits(&self.hits)
+            } else {
+                inside
             };
         }
         if self.hits.is_empty() {

@@ -2,13 +2,17 @@
 
 use super::lookup::{Fit, Hit, lookup, lookup_among};
 use super::makers::sells;
+use super::meaning::series;
 use super::named::brand_named;
 use crate::world::World;
+use crate::world::brand::Brand;
 use crate::world::names::{Name, Subject, plain};
 use crate::world::series::Series;
 
 /// Longer numbers are no number with a figure twice: 4008 is no 408.
 const LONGEST_DOUBLED: usize = 3;
+/// A shorter word behind others is no name: y of mdoel y.
+const LEAST_CODE: usize = 2;
 /// Parts of names, plain; longer words before those that they contain.
 const ENGLISH: &[(&str, &str)] = &[
     ("sealion", "海狮"),
@@ -50,12 +54,11 @@ const ENGLISH: &[(&str, &str)] = &[
     ("苏7", "su7"),
 ];
 
-/// The names that a text is one of once its figures are read otherwise, and whether it was typed wrongly: 坦克三百 is not,
+/// The names that a text is one of once its figures are read otherwise, and whether it was typed wrongly: 海豹5dmi is not,
 /// 零跑c1o and 小鹏g66 are.
 pub(super) fn by_figures<'w>(world: &'w World, text: &str) -> Option<(Vec<Hit<'w>>, bool)> {
     let letters: Vec<char> = text.chars().collect();
     let readings = [
-        (hundreds(&letters), Fit::ExactBare, false),
         (with_zero(&letters), Fit::ExactBare, false),
         (figures_for_letters(&letters), Fit::ExactBare, true),
         (once(&letters), Fit::ExactBare, true),
@@ -85,29 +88,14 @@ fn in_chinese(text: &str) -> String {
     read
 }
 
-/// 3百 of 坦克三百 is 300.
-fn hundreds(letters: &[char]) -> String {
-    let is_count = |at: usize| at > 0 && letters[at - 1].is_ascii_digit();
-    let mut read = String::new();
-    for (at, letter) in letters.iter().enumerate() {
-        match letter {
-            '百' if is_count(at) => read.push_str("00"),
-            letter => read.push(*letter),
-        }
-    }
-    read
-}
-
-/// 护卫舰7 is 护卫舰07.
+/// 护卫舰7 is 护卫舰07, and 海豹5dmi is 海豹05dmi.
 fn with_zero(letters: &[char]) -> String {
-    let mut read: String = letters.iter().collect();
-    if let [.., before, last] = letters
-        && last.is_ascii_digit()
-        && !before.is_ascii_digit()
-    {
-        read.insert(read.len() - 1, '0');
-    }
-    read
+    let runs = letters.chunk_by(|one, other| one.is_ascii_digit() == other.is_ascii_digit());
+    let read = runs.enumerate().flat_map(|(place, run)| match run {
+        [figure] if place > 0 && figure.is_ascii_digit() => vec!['0', *figure],
+        run => run.to_vec(),
+    });
+    read.collect()
 }
 
 /// Beside a figure o is 0, and l is 1.
@@ -145,17 +133,9 @@ fn once(letters: &[char]) -> String {
 /// whose end is but for letters before it, and that the name was typed otherwise: 乐道60, 长安75plus.
 pub(super) fn by_last_word<'w>(world: &'w World, text: &str) -> (Vec<Hit<'w>>, bool) {
     let letters: Vec<char> = text.chars().collect();
-    let brands = world.names.0.iter().filter_map(|name| {
-        let brand = brand_named(world, name)?;
-        let keys = name.keys.iter();
-        let begun = keys.filter(|key| letters.starts_with(&key.letters));
-        let len = begun.map(|key| key.letters.len()).max()?;
-        (len < letters.len()).then_some((brand, len))
-    });
-    let Some((brand, len)) = brands.max_by_key(|(_, len)| *len) else {
+    let Some((brand, behind)) = behind_brand(world, &letters) else {
         return (Vec::new(), false);
     };
-    let behind = &letters[len..];
     let last: String = behind.iter().collect();
     let is_chinese = behind.len() > 1 && !behind.iter().any(char::is_ascii);
     // In the order of names that hold the word.
@@ -195,6 +175,55 @@ pub(super) fn by_last_word<'w>(world: &'w World, text: &str) -> (Vec<Hit<'w>>, b
     (by_figures, true)
 }
 
+/// The longest brand that a text begins with, and what is behind it.
+fn behind_brand<'w, 't>(world: &'w World, text: &'t [char]) -> Option<(&'w Brand, &'t [char])> {
+    let brands = world.names.0.iter().filter_map(|name| {
+        let brand = brand_named(world, name)?;
+        let keys = name.keys.iter();
+        let begun = keys.filter(|key| text.starts_with(&key.letters));
+        let len = begun.map(|key| key.letters.len()).max()?;
+        (len < text.len()).then_some((brand, len))
+    });
+    let (brand, len) = brands.max_by_key(|(_, len)| *len)?;
+    Some((brand, &text[len..]))
+}
+
+/// The cars of a brand whose code is behind it, but for the Chinese word before the code: 极狐t5 of 极狐 阿尔法T5.
+pub(super) fn by_code<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>> {
+    let letters: Vec<char> = text.chars().collect();
+    let (brand, code) = behind_brand(world, &letters)?;
+    let has = |is_one: fn(&char) -> bool| code.iter().any(is_one);
+    let is_code = code.iter().all(char::is_ascii_alphanumeric)
+        && has(char::is_ascii_alphabetic)
+        && has(char::is_ascii_digit);
+    if !is_code {
+        return None;
+    }
+    let is_end = |letters: &[char]| {
+        let head = letters.strip_suffix(code);
+        head.is_some_and(|head| head.last().is_some_and(|last| !last.is_ascii()))
+    };
+    let last: String = code.iter().collect();
+    let hits = lookup_among(world, &last, |name| {
+        series(world, name).is_some_and(|series| sells(world, brand, series))
+            && name.keys.first().is_some_and(|own| is_end(&own.letters))
+    });
+    (!hits.is_empty()).then_some(hits)
+}
+
+/// The cars whose brand and name are behind their maker: geely galaxy e8.
+pub(super) fn behind_maker<'w>(world: &'w World, typed: &str) -> Option<Vec<Hit<'w>>> {
+    let (first, rest) = typed.trim().split_once(' ')?;
+    let makers = lookup(world, first);
+    let maker = makers.first().filter(|hit| hit.fit.is_whole())?;
+    let maker = brand_named(world, maker.name)?;
+    let hits = lookup_among(world, rest, |name| {
+        series(world, name).is_some_and(|series| sells(world, maker, series))
+    });
+    let is_name = hits.first().is_some_and(|hit| hit.fit.is_whole());
+    is_name.then_some(hits)
+}
+
 /// The cars of a brand that the first word is nearly, or those of the code behind letters that are no word: leapmoter c11,
 /// afuta 12.
 pub(super) fn by_brand_nearly<'w>(world: &'w World, typed: &str) -> Option<Vec<Hit<'w>>> {
@@ -211,7 +240,7 @@ pub(super) fn by_brand_nearly<'w>(world: &'w World, typed: &str) -> Option<Vec<H
     let brand = brands.find(|hit| brand_named(world, hit.name).is_some());
     let of_brand = brand.map(|brand| lookup(world, &format!("{}{rest}", brand.shown())));
     of_brand.filter(is_cars).or_else(|| {
-        let is_code = first.is_ascii() && rest.is_ascii();
+        let is_code = first.is_ascii() && rest.is_ascii() && rest.len() >= LEAST_CODE;
         is_code.then(|| lookup(world, rest)).filter(is_cars)
     })
 }
@@ -230,10 +259,9 @@ mod tests {
     #[test]
     fn figures_are_read_otherwise() {
         let read = |by: fn(&[char]) -> String, text: &str| by(&text.chars().collect::<Vec<_>>());
-        assert_eq!(read(hundreds, "坦克3百"), "坦克300");
-        assert_eq!(read(hundreds, "百万"), "百万");
         assert_eq!(read(with_zero, "护卫舰7"), "护卫舰07");
         assert_eq!(read(with_zero, "护卫舰17"), "护卫舰17");
+        assert_eq!(read(with_zero, "海豹5dmi"), "海豹05dmi");
         assert_eq!(read(figures_for_letters, "零跑c1o"), "零跑c10");
         assert_eq!(read(figures_for_letters, "深蓝so7"), "深蓝s07");
         assert_eq!(read(figures_for_letters, "polo"), "polo");

@@ -169,6 +169,42 @@ fn the_whole_name_comes_before_names_derived_from_others() {
     assert_eq!(cards(&demo, "糯玉米")[0], "糯玉米");
 }
 
+#[test]
+fn a_name_that_lacks_a_part_or_holds_another_is_said_to_be_taken_for_a_car() {
+    let row = |id: &str, name: &str| {
+        format!("{id},1,{name},比亚迪,中型SUV,SUV,汽油,,5,15,20,,,4,2024.02,2025.02\n")
+    };
+    let demo = demo_with("series.csv", |text| {
+        let names = ["鸾5", "QZ5", "银翼", "银翼L HiP", "银翼T55", "银翼09 DM-i"];
+        let rows = ('1'..).zip(names);
+        text.to_owned()
+            + &rows
+                .map(|(id, name)| row(&format!("910{id}"), name))
+                .collect::<String>()
+    });
+    let brands = rows("brands.csv");
+    let brand = brands.iter().find(|row| row["brand_id"] == "1").unwrap();
+    let of_brand = format!("{}t55", brand["name"]);
+    for (query, expected) in [
+        // Beside a part of another name.
+        ("青鸾5", "鸾5"),
+        ("qz5 sportback", "QZ5"),
+        ("银翼hip", "银翼L HiP"),
+        (&*of_brand, "银翼T55"),
+    ] {
+        let said = [format!("corrected {expected}"), expected.to_owned()];
+        assert_eq!(cards(&demo, query)[..2], said, "{query}");
+    }
+    for (query, expected) in [
+        ("鸾5", "鸾5"),
+        ("全新鸾5", "鸾5"),
+        ("qz5报价", "QZ5"),
+        ("银翼9dmi", "银翼09 DM-i"),
+    ] {
+        assert_eq!(cards(&demo, query)[0], expected, "{query}");
+    }
+}
+
 /// Series with a model that has at least this range and at most this price.
 fn far_and_cheap(demo: &Demo, range: f64, price: f64) -> usize {
     let current = current_ids(demo);
