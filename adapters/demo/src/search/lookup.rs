@@ -231,8 +231,13 @@ fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fi
     } else {
         LEAST_CORRECTED
     };
-    if !typed.is_latin && letters.len() >= 2 && key.sound == typed.sound {
-        return Some(key.fit(Fit::SoundOwn, Fit::Sound));
+    if !typed.is_latin && letters.len() >= 2 {
+        if key.sound == typed.sound {
+            return Some(key.fit(Fit::SoundOwn, Fit::Sound));
+        }
+        if key.bare_sound.as_ref() == Some(&typed.sound) {
+            return Some(Fit::Sound);
+        }
     }
     let is_close = letters.len() >= least && is_one_edit(letters, &key.letters)
         || typed.is_latin

@@ -11,6 +11,8 @@ use crate::world::series::Series;
 
 /// Longer numbers are no number with a figure twice: 4008 is no 408.
 const LONGEST_DOUBLED: usize = 3;
+/// Makers that a folder may lack as brands, in letters: saic roewe rx5.
+const NO_BRANDS: [&str; 4] = ["saic", "sgmw", "seres", "dongfeng"];
 /// A shorter word behind others is no name: y of mdoel y.
 const LEAST_CODE: usize = 2;
 /// Parts of names, plain; longer words before those that they contain.
@@ -214,12 +216,16 @@ pub(super) fn by_code<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>> 
 /// The cars whose brand and name are behind their maker: geely galaxy e8.
 pub(super) fn behind_maker<'w>(world: &'w World, typed: &str) -> Option<Vec<Hit<'w>>> {
     let (first, rest) = typed.trim().split_once(' ')?;
-    let makers = lookup(world, first);
-    let maker = makers.first().filter(|hit| hit.fit.is_whole())?;
-    let maker = brand_named(world, maker.name)?;
-    let hits = lookup_among(world, rest, |name| {
-        series(world, name).is_some_and(|series| sells(world, maker, series))
-    });
+    let hits = if NO_BRANDS.contains(&plain(first).as_str()) {
+        lookup(world, rest)
+    } else {
+        let makers = lookup(world, first);
+        let maker = makers.first().filter(|hit| hit.fit.is_whole())?;
+        let maker = brand_named(world, maker.name)?;
+        lookup_among(world, rest, |name| {
+            series(world, name).is_some_and(|series| sells(world, maker, series))
+        })
+    };
     let is_name = hits.first().is_some_and(|hit| hit.fit.is_whole());
     is_name.then_some(hits)
 }

@@ -83,6 +83,8 @@ pub(crate) struct Key {
     pub(crate) bare: Option<Vec<char>>,
     /// How it is read, without tones: equal for 海鸥 and 海欧.
     pub(crate) sound: Vec<char>,
+    /// Likewise without those words.
+    pub(crate) bare_sound: Option<Vec<char>>,
 }
 
 #[derive(Debug)]
@@ -231,8 +233,10 @@ fn keys(forms: &[String], is_own: impl Fn(&str) -> bool) -> Vec<Key> {
     for form in forms.iter().filter(|form| !form.is_empty()) {
         let letters: Vec<char> = form.chars().collect();
         if keys.iter().all(|key| key.letters != letters) {
+            let bare = powered(form).map(|(bare, _)| bare);
             keys.push(Key {
-                bare: powered(form).map(|(bare, _)| bare.chars().collect()),
+                bare: bare.as_ref().map(|bare| bare.chars().collect()),
+                bare_sound: bare.as_deref().map(sound),
                 sound: sound(form),
                 is_own: is_own(form),
                 letters,

@@ -114,4 +114,11 @@ fn a_foreign_brand_is_made_in_china_with_a_partner() {
         imported,
         [format!("brand={audi} 奥迪"), "factory=3 进口".into()]
     );
+    let other = conditions(&demo, "不要国产的奥迪");
+    assert_eq!(
+        other,
+        [format!("brand={audi} 奥迪"), "= 不含国产(合资)".into()]
+    );
+    let total = |query: &str| read(&demo, query).0["series_total"].clone();
+    assert_eq!(total("不要国产的奥迪"), total("进口奥迪"));
 }

@@ -5,6 +5,9 @@ use crate::world::brand::Brand;
 use crate::world::facet::{COUNTRY, FACTORY, KEYS};
 use crate::world::origin::{Country, Method};
 
+/// How the chip of 不要国产 is titled.
+const REFUSED: &str = "不含中国";
+
 impl QueryConditions {
     /// 国产 is a Chinese brand, and beside a foreign one what that makes with a Chinese partner.
     pub(super) fn made_in_china(&mut self, brands: &[&Brand]) {
@@ -20,11 +23,20 @@ impl QueryConditions {
             "国产(合资)"
         };
         let methods: Vec<String> = methods.iter().map(u8::to_string).collect();
-        let chip = Chip::listed(KEYS[FACTORY], methods.join("_"), title);
+        let methods = methods.join("_");
         let china = Country::China.number().to_string();
-        for known in &mut self.conditions {
-            if known.key == Some(KEYS[COUNTRY]) && known.val.as_deref() == Some(&china) {
-                *known = chip.clone();
+        let is_china = |key: &str, val: &str| key == KEYS[COUNTRY] && val == china;
+        for (key, val) in &mut self.without.options {
+            if is_china(key, val) {
+                (*key, *val) = (KEYS[FACTORY], methods.clone());
+            }
+        }
+        for chip in &mut self.conditions {
+            let is_asked = chip.key.zip(chip.val.as_deref());
+            if is_asked.is_some_and(|(key, val)| is_china(key, val)) {
+                *chip = Chip::listed(KEYS[FACTORY], methods.clone(), title);
+            } else if chip.title == REFUSED {
+                chip.title = format!("不含{title}");
             }
         }
     }
