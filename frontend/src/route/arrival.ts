@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
 
+import { writeSession } from '~/lib/storage';
+
 import type { Place } from './route';
 import { scrollWhileGrowing } from './scroll-while-growing';
 import { staysHere } from './trail';
@@ -28,6 +30,8 @@ export function useArrival(route: Place, { type, state }: Navigation): void {
     // On a reload the browser restores the scroll position.
     const handleLeave = (): void => {
       history.scrollRestoration = 'auto';
+      // Also before the code has come that keeps it for longer (reload-position).
+      writeSession('top', window.scrollY);
     };
     window.addEventListener('scroll', handleScroll, { passive: true });
     window.addEventListener('popstate', handlePop);

@@ -183,14 +183,31 @@ test('listens for scrolling only until the page has not grown for three seconds'
   expect(listeners.types().filter((type) => moves.includes(type))).toEqual([]);
 });
 
-test('gives up on a page that has not grown for three seconds', () => {
+test('gives up on a page that is too low and has not grown for a minute', () => {
   open('reload');
-  vi.advanceTimersByTime(2999);
+  vi.advanceTimersByTime(59_999);
   resizes.resize();
-  vi.advanceTimersByTime(2999);
+  vi.advanceTimersByTime(59_999);
   expect(resizes.observed()).toEqual([document.body]);
   vi.advanceTimersByTime(1);
   expect(resizes.observed()).toEqual([]);
+});
+
+test('a page that grows late, on a slow network, finds its position', () => {
+  open('reload');
+  vi.advanceTimersByTime(20_000);
+  height = 5000;
+  resizes.resize();
+  expect(window.scrollY).toBe(640);
+});
+
+test('a reload before this code had come finds what the page itself has kept', () => {
+  sessionStorage.setItem('jiadao:top', '640');
+  height = 5000;
+  vi.stubGlobal('scrollY', 0);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
+  ends.push(keepReloadPosition());
+  expect(window.scrollY).toBe(640);
 });
 
 test('an unloaded page stores no position', () => {

@@ -78,8 +78,16 @@ function topWanted({ entries, documents }: Left): number | undefined {
     if (!known) positions.set(key, top);
   }
   if (!reloaded && type !== 'back_forward') return undefined;
-  const top = topOf(documents, location.href) ?? (reloaded ? topOf(entries, entry()) : undefined);
+  const top =
+    topOf(documents, location.href) ??
+    (reloaded ? (topOf(entries, entry()) ?? topOfReloaded()) : undefined);
   return top !== undefined && top > 0 && window.scrollY <= top ? top : undefined;
+}
+
+/** Of a document that was reloaded before this code had come. */
+function topOfReloaded(): number | undefined {
+  const top = readSession('top');
+  return typeof top === 'number' ? top : undefined;
 }
 
 function entry(): string {

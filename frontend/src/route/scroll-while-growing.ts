@@ -1,5 +1,7 @@
 /** A page that has not grown for so long has all that it will have. */
 const patienceMs = 3000;
+/** One that is still too low waits for code or answers: a request ends after as much. */
+const longestMs = 60_000;
 /** What a visitor does who wants to be elsewhere. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
@@ -20,7 +22,7 @@ export function scrollWhileGrowing(top: number, onEnd?: () => void): () => void 
   function scroll(): void {
     window.scrollTo(0, top);
     clearTimeout(limit);
-    limit = setTimeout(stop, patienceMs);
+    limit = setTimeout(stop, window.scrollY < top - 1 ? longestMs : patienceMs);
   }
   for (const move of moves) addEventListener(move, stop, true);
   observer.observe(document.body);

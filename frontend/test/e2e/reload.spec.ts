@@ -1,0 +1,22 @@
+/** A reload keeps the place of its visitor, however late the code comes. */
+import { expect, test } from './support/fixtures';
+
+test('a reload before the late code has come finds the position again', async ({ page }) => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    if (body.includes('jiadao:afterwards')) await released;
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/rank/1-0-0-0-0-0-0.html');
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(4000);
+  }).toPass({ intervals: [100] });
+  const top = await page.evaluate(() => scrollY);
+  await page.reload();
+  release();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(top);
+});
