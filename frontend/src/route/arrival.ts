@@ -81,7 +81,7 @@ function scrollToHash(hash: string): boolean {
 }
 
 /** A visitor may write an address that is not encoded well. */
-function decoded(fragment: string): string {
+export function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -3,7 +3,7 @@ const patienceMs = 3000;
 /** One that is still too low waits for code or answers: a request ends after as much. */
 const longestMs = 60_000;
 /** What a visitor does who wants to be elsewhere. */
-const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
+export const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
 /**
  * Scrolls to a position again whenever the page has grown, also by what the scrolling loads. High enough is not enough:

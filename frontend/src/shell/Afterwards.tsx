@@ -10,6 +10,7 @@ import { FigureNote } from '~/features/site/figure-note/FigureNote';
 import { DownloadQr } from '~/features/site/download-app/DownloadQr';
 import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
+import { scrollToLateTarget } from '~/route/late-target';
 import { keepReloadPosition } from '~/route/reload-position';
 import { useLogin } from '~/route/login';
 import { usePlace } from '~/route/route';
@@ -41,6 +42,7 @@ export function Afterwards() {
   useEffect(keepFocus, []);
   useEffect(revealFocus, []);
   useEffect(keepReloadPosition, []);
+  useEffect(scrollToLateTarget, []);
   useEffect(ignoreCommittingEnter, []);
   useEffect(() => {
     // All that opening a document makes it do has begun. Journeys wait for it.

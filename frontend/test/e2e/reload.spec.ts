@@ -1,4 +1,4 @@
-/** A reload keeps the place of its visitor, however late the code comes. */
+/** The place of the visitor, however late the code comes: after a reload, and of a fragment. */
 import { expect, test } from './support/fixtures';
 
 test('a reload before the late code has come finds the position again', async ({ page }) => {
@@ -19,4 +19,10 @@ test('a reload before the late code has come finds the position again', async ({
   await page.reload();
   release();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(top);
+});
+
+test('the fragment of an address is scrolled to once its target has come', async ({ page }) => {
+  await page.goto('/s-1166#friend-links');
+  const links = page.getByRole('heading', { name: '友情链接' });
+  await expect(links).toBeInViewport();
 });
