@@ -262,7 +262,7 @@ test('another tab at the address of the page tells of the lead that waits', asyn
   await expect(other.getByText(held, { exact: true })).toBeVisible();
   await expect(other.getByText('没有刚刚提交的询价')).toHaveCount(0);
   // The page tells of it: no notice does, also not once this tab has taken it up from the closed one.
-  await other.waitForTimeout(1500);
+  await expect.poll(() => other.evaluate(isTakenUp)).toBe(true);
   await expect(other.getByText(held)).toHaveCount(1);
   await upstream.recover();
   const heading = other.getByRole('heading', { level: 1 });
@@ -271,3 +271,9 @@ test('another tab at the address of the page tells of the lead that waits', asyn
   await expect(heading).toHaveText('询价成功');
   await expect(other.getByText(receipt)).toHaveText(number ?? '');
 });
+
+/** Whether the outbox has stored its lead as that of this tab. */
+function isTakenUp(): boolean {
+  const [left] = JSON.parse(localStorage.getItem('jiadao:outbox') ?? '[]') as { tab?: string }[];
+  return left?.tab === JSON.parse(sessionStorage.getItem('jiadao:tab') ?? 'null');
+}

@@ -22,6 +22,23 @@ test.use({ quiet: undefined });
 
 const phone = '19900010000';
 
+/** Happens, and the page has heard of it: the page listens since before. */
+async function heard(
+  page: Page,
+  event: string,
+  happens: (number: string) => void,
+): Promise<unknown> {
+  await page.evaluate((type) => {
+    const next = new Promise<void>((resolve) => {
+      const listen = (): void => resolve();
+      addEventListener(type, listen, { once: true, capture: true });
+    });
+    Object.assign(window, { next });
+  }, event);
+  await page.evaluate(happens, phone);
+  return page.evaluate(() => (window as unknown as { next: Promise<void> }).next);
+}
+
 const problems: {
   readonly kind: string;
   readonly what: string;
@@ -31,38 +48,37 @@ const problems: {
     kind: 'script',
     what: 'a crash of a script',
     happens: (page) =>
-      page.evaluate((number) => {
+      heard(page, 'error', (number) => {
         setTimeout(() => {
           throw new Error(`broken by ${number} 张三`);
         });
-      }, phone),
+      }),
   },
   {
     kind: 'promise',
     what: 'an unhandled rejection',
     happens: (page) =>
-      page.evaluate((number) => {
+      heard(page, 'unhandledrejection', (number) => {
         void Promise.reject(new Error(`rejected by ${number} 张三`));
-      }, phone),
+      }),
   },
   {
     kind: 'csp',
     what: 'a request that the policy refuses',
     happens: (page) =>
-      page.evaluate(
-        (number) => fetch(`https://elsewhere.test/?phone=${number}`).catch(() => undefined),
-        phone,
-      ),
+      heard(page, 'securitypolicyviolation', (number) => {
+        fetch(`https://elsewhere.test/?phone=${number}`).catch(() => undefined);
+      }),
   },
   {
     kind: 'image',
     what: 'a picture that is not there',
     happens: (page) =>
-      page.evaluate((number) => {
+      heard(page, 'error', (number) => {
         const picture = new Image();
         picture.src = `/media/none/${number}.svg?phone=${number}`;
         document.body.append(picture);
-      }, phone),
+      }),
   },
   {
     kind: 'module',
@@ -98,9 +114,15 @@ for (const { kind, what, happens } of problems) {
     await happens(page);
     await expect.poll(counted).toBe(before + 1);
     await happens(page);
-    await page.waitForTimeout(500);
+    // What comes next is reported after it would have been.
+    const next = kind === 'script' ? 'promise' : 'script';
+    await page.evaluate((what) => {
+      if (what === 'promise') void Promise.reject(new Error('next'));
+      else reportError(new Error('next'));
+    }, next);
+    const kinds = () => bodies.map((body) => (JSON.parse(body) as { kind: string }).kind);
+    await expect.poll(kinds).toEqual([kind, next]);
     expect(await counted()).toBe(before + 1);
-    expect(bodies.map((body) => (JSON.parse(body) as { kind: string }).kind)).toEqual([kind]);
     expect(bodies.join()).not.toMatch(new RegExp(`${phone}|张三`));
   });
 }
