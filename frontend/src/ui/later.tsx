@@ -91,12 +91,15 @@ export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps)
     // A retry that failed too has left the focus nowhere.
     if (document.activeElement !== document.body) asker = document.activeElement as HTMLElement;
     if (asker?.matches('a, button')) again?.focus();
-    const handleKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') close?.click();
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // Closes the notice, not a dialog below it.
+      event.preventDefault();
+      close?.click();
     };
-    addEventListener('keydown', handleKey);
+    addEventListener('keydown', handleKey, true);
     return () => {
-      removeEventListener('keydown', handleKey);
+      removeEventListener('keydown', handleKey, true);
     };
   }, []);
 

@@ -80,12 +80,6 @@ export function ConsentBox({
           onClick={() => {
             setAsked({});
           }}
-          onKeyDown={(event) => {
-            if (!asked || event.key !== 'Escape') return;
-            // Closes the notice, not the dialog around the form.
-            event.preventDefault();
-            close();
-          }}
         >
           《{statementTitle}》
         </button>
