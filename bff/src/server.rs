@@ -124,6 +124,8 @@ async fn reload_on_signal(
     demo_url: Option<String>,
     read_again: impl Fn() -> Result<Config, ConfigError>,
 ) {
+    // What needs a restart is in force as it was at the start, whatever was reloaded since.
+    let started = shared.config.load_full();
     while hangup.recv().await.is_some() {
         service_manager::reloading();
         match read_again() {
@@ -135,7 +137,7 @@ async fn reload_on_signal(
                 if config.server.port == 0 {
                     config.server.port = port;
                 }
-                for key in shared.config.load().waiting_for_restart(&config) {
+                for key in started.waiting_for_restart(&config) {
                     tracing::warn!("{key} changes at the next start");
                 }
                 // Origins of this site carry the listening port.

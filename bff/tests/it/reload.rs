@@ -117,11 +117,22 @@ async fn names_settings_that_need_a_restart() {
     let one = gateway("", &upstream, redis.port()).await;
     let changed = "[server]\nworkers = 7\npublic_hosts = [\"a.example\"]\n[redis]\nledger_url = \"redis://127.0.0.1:1\"\n";
     change(&one, changed).await;
-    let log = one.log();
-    let named: Vec<_> = log
-        .lines()
+    let expected = ["server.workers", "redis.ledger_url"];
+    assert_eq!(waiting(&one), expected);
+    // They wait as long as the file has them, and no more once it has what was in force at the start.
+    one.signal("-HUP").await;
+    assert_eq!(waiting(&one), [expected, expected].concat());
+    one.write_settings(TRUSTED);
+    one.signal("-HUP").await;
+    assert_eq!(waiting(&one), [expected, expected].concat());
+}
+
+fn waiting(gateway: &Gateway) -> Vec<String> {
+    let log = gateway.log();
+    let lines = log.lines();
+    lines
         .filter_map(|line| line.split_once(" changes at the next start"))
         .filter_map(|(line, _)| line.rsplit('"').next())
-        .collect();
-    assert_eq!(named, ["server.workers", "redis.ledger_url"], "{log}");
+        .map(str::to_owned)
+        .collect()
 }

@@ -55,6 +55,7 @@ test("shows the document's data without a request", () => {
   expect(region('同级车').getByRole('link', { name: '与朗逸对比' }).getAttribute('href')).toBe(
     '/constrast/1001-1166.html',
   );
+  expect(region('基本参数').getByText('参数车款：2025款 DM-i 智驾版 55KM 领先型')).toBeTruthy();
   expect(document.querySelector('[aria-busy]')?.closest('section')?.textContent).toContain(
     '视频说明书',
   );

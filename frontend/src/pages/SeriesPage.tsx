@@ -237,7 +237,11 @@ function SeriesSide({ seriesId, view, parts }: SeriesSideProps) {
         skeleton={<SkeletonLines count={8} />}
         empty="暂无参数"
       >
-        {({ facts }) => facts.length > 0 && <Facts facts={facts} />}
+        {(data) =>
+          data.facts.length > 0 && (
+            <Facts facts={data.facts} model={modelName(data, data.facts_model_id)} />
+          )
+        }
       </AsyncSection>
     </Sections>
   );

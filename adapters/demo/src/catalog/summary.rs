@@ -23,6 +23,8 @@ pub(crate) struct Summary<'w> {
     series_name: &'w str,
     years: Vec<Year<'w>>,
     facts: Vec<Fact<'w>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts_model_id: Option<String>,
     sale_trend: Vec<Sold>,
 }
 
@@ -99,11 +101,13 @@ const TAGS: usize = 3;
 pub(crate) fn summary<'w>(world: &'w World, query: &Query) -> Result<Summary<'w>, Refusal> {
     let series = asked(world, query)?;
     let city = world.cities.named(query.text("city"));
+    let model = world.best_model(series);
     Ok(Summary {
         series_id: series.id.to_string(),
         series_name: &series.name,
         years: years(world, series, city),
-        facts: facts(world, series),
+        facts: model.map(|model| facts(world, model)).unwrap_or_default(),
+        facts_model_id: model.map(|model| model.id.to_string()),
         sale_trend: sale_trend(world, series),
     })
 }
@@ -192,10 +196,7 @@ impl<'w> Row<'w> {
 }
 
 /// Frequently asked facts of a model.
-fn facts<'w>(world: &'w World, series: &'w Series) -> Vec<Fact<'w>> {
-    let Some(model) = world.best_model(series) else {
-        return Vec::new();
-    };
+fn facts<'w>(world: &'w World, model: &'w Model) -> Vec<Fact<'w>> {
     let params = world.params.of(model.id);
     let empty = model
         .fuel(&world.params)

@@ -108,9 +108,25 @@ pub(crate) fn full_name(brand: &str, series: &str, between: &str) -> String {
 }
 
 /// 1498 ml -> 1.5
-fn litres(model: &Model) -> Option<String> {
+fn measured(model: &Model) -> Option<String> {
     let ml = model.displacement_ml?;
     Some(format!("{:.1}", ml / 1000.0))
+}
+
+/// 1.5T -> 1.5
+fn size(engine: &str) -> &str {
+    engine.trim_end_matches(['L', 'T'])
+}
+
+/// Such as 1.5T.
+fn engine(model: &Model) -> Option<String> {
+    let named = model.liters().map(str::to_owned);
+    let charge = if model.intake.contains("增压") {
+        'T'
+    } else {
+        'L'
+    };
+    named.or_else(|| Some(format!("{}{charge}", measured(model)?)))
 }
 
 impl Series {
@@ -189,13 +205,28 @@ impl Series {
             let mut driven = current.iter().filter_map(|model| model.energy);
             driven.any(|known| known == *energy)
         };
+        if current.is_empty() {
+            return;
+        }
         if self.energies.iter().any(is_current) {
             self.energies.retain(is_current);
         }
-        let sizes: HashSet<String> = current.iter().filter_map(|model| litres(model)).collect();
-        let is_current = |engine: &String| sizes.contains(engine.trim_end_matches(['L', 'T']));
-        if self.engine_liters.iter().any(is_current) {
-            self.engine_liters.retain(is_current);
+        let named = |model: &&Model| model.liters().map(|engine| size(engine).to_owned());
+        let sizes: HashSet<String> = current.iter().filter_map(named).collect();
+        let measured: HashSet<String> =
+            current.iter().filter_map(|model| measured(model)).collect();
+        let is_current = |engine: &String| {
+            let size = size(engine);
+            sizes.contains(size) || measured.contains(size)
+        };
+        self.engine_liters.retain(is_current);
+        // The folder may name the engines of a series otherwise than those of its models.
+        if self.engine_liters.is_empty() {
+            for engine in current.iter().filter_map(|model| engine(model)) {
+                if !self.engine_liters.contains(&engine) {
+                    self.engine_liters.push(engine);
+                }
+            }
         }
     }
 

@@ -2327,6 +2327,8 @@ export interface operations {
                 name: string;
                 value: string;
               }[];
+              /** @description the model that the facts are of */
+              facts_model_id?: string;
               /** @description Months in order; empty if no source counts the series. */
               sale_trend: {
                 /** @description YYYYMM */

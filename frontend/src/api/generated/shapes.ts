@@ -729,6 +729,7 @@ export const shapes: { readonly [call: string]: Shape } = {
           properties: { name: { type: 'string' }, value: { type: 'string' } },
         },
       },
+      facts_model_id: { type: 'string' },
       sale_trend: {
         type: 'array',
         items: {
