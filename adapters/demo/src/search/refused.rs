@@ -14,19 +14,20 @@ use crate::world::World;
 use crate::world::names::{Name, Subject};
 
 use only::only;
-use parts::{Part, list_at_end, list_at_start};
-use words::{is_none, refusal_at_start, refusals};
+use parts::{Part, Reach, list_at_end, list_at_start, part_at_start};
+use words::{NO_INTEREST, is_none, refusal_at_start, refusals, unknown_denials};
 
 /// They are one only right before a name or a condition: 非常 is none.
-const WEAK: [&str; 6] = ["不是", "没有", "非", "除", "无", "没"];
+const WEAK: [&str; 7] = ["不是", "没有", "非", "除", "无", "没", "怕"];
 /// They are one only before a condition, and in 有没有 and 有无 none.
 const ABSENT: [&str; 2] = ["无", "没"];
 /// Words behind what must not be, besides refusals.
-const BEHIND: [&str; 2] = ["不行", "除外"];
+const BEHIND: [&str; 2] = ["不行", EXCEPTED];
+const EXCEPTED: &str = "除外";
 /// Before them, where all that is before is refused: 宝马奔驰都不要.
 const ALL: [&str; 6] = ["全都", "都", "全", "一律", "统统", "通通"];
 /// Likewise, also before what is wanted: 比亚迪以外的suv.
-const ASIDE: [&str; 3] = ["除外", "以外", "之外"];
+const ASIDE: [&str; 3] = [EXCEPTED, "以外", "之外"];
 /// Words behind them.
 const TAILS: [&str; 9] = ["以外", "之外", "品牌", "牌", "系", "外", "还有", "的", "车"];
 
@@ -56,7 +57,10 @@ impl<'w> Refused<'w> {
         let mut from = 0;
         while let Some((at, word)) = next_refusal(&rest, from) {
             let (before, behind) = (&rest[..at], &rest[at + word.len()..]);
-            let all = refused.all(world, before).map(|before| (before, behind));
+            let all = refused
+                .all(world, before)
+                .or_else(|| refused.of_noun(world, before, word, behind))
+                .map(|before| (before, behind));
             let forward = || {
                 refused
                     .forward(world, word, behind)
@@ -70,7 +74,7 @@ impl<'w> Refused<'w> {
             from = before.len();
             rest = before + without_tails(left);
         }
-        refused.asked = rest;
+        refused.asked = refused.denied(world, &rest);
         refused
     }
 
@@ -91,7 +95,7 @@ impl<'w> Refused<'w> {
     fn all<'t>(&mut self, world: &'w World, before: &'t str) -> Option<&'t str> {
         let mut words = ALL.iter();
         let before = words.find_map(|word| before.trim_end().strip_suffix(word))?;
-        let (parts, before) = list_at_end(world, before, true)?;
+        let (parts, before) = list_at_end(world, before, Reach::Like)?;
         self.add(parts);
         Some(before)
     }
@@ -137,22 +141,83 @@ impl<'w> Refused<'w> {
         if let Some(left) = self.all(world, before) {
             return Some(left.to_owned());
         }
-        let (parts, left) = list_at_end(world, before, false)?;
+        let reach = if refusal == EXCEPTED {
+            Reach::Adjacent
+        } else {
+            Reach::Joined
+        };
+        let (parts, left) = list_at_end(world, before, reach)?;
         self.add(parts);
-        Some(left.to_owned())
+        Some(left.trim_end_matches('对').to_owned())
     }
 
-    /// 比亚迪以外的suv: takes the thing before the first such word; the query without both.
+    /// 比亚迪特斯拉以外的suv, 对日系无感: takes all that is before the first such word; the query without both.
     fn aside(&mut self, world: &'w World, text: &str) -> Option<String> {
-        let places = ASIDE
+        let mut places: Vec<(usize, &str)> = ASIDE
             .iter()
-            .filter_map(|word| Some((text.find(word)?, word)));
-        let (at, found) = places.min()?;
-        let (parts, before) = list_at_end(world, &text[..at], false)?;
-        self.add(parts);
-        let before = before.trim_end_matches("除了").trim_end_matches('除');
-        let behind = text[at + found.len()..].trim_start_matches('的');
-        Some(format!("{before} {behind}"))
+            .chain(&NO_INTEREST)
+            .filter_map(|word| Some((text.find(word)?, *word)))
+            .collect();
+        places.sort_unstable();
+        places.into_iter().find_map(|(at, found)| {
+            let (head, behind) = (&text[..at], &text[at + found.len()..]);
+            let (parts, before) = list_at_end(world, head, Reach::Adjacent)?;
+            if NO_INTEREST.contains(&found) {
+                // 看不上国产 has what it refuses behind it.
+                let is_next = !behind.starts_with(' ') && part_at_start(world, behind).is_some();
+                let is_none = head.ends_with(' ') || head.ends_with('不');
+                if is_none || is_next && !before.ends_with('对') {
+                    return None;
+                }
+            }
+            self.add(parts);
+            let before = before
+                .trim_end_matches("除了")
+                .trim_end_matches(['除', '对']);
+            Some(format!("{before} {}", behind.trim_start_matches('的')))
+        })
+    }
+
+    /// 20万以上不考虑的suv: what is refused is before the refusal, and behind it is a noun. 20万以上不要 suv is as well.
+    fn of_noun<'t>(
+        &mut self,
+        world: &'w World,
+        before: &'t str,
+        refusal: &str,
+        behind: &str,
+    ) -> Option<&'t str> {
+        if WEAK.contains(&refusal) || before.ends_with(GAPS) && !before.ends_with('的') {
+            return None;
+        }
+        let (parts, left) = list_at_end(world, before, Reach::Joined)?;
+        let is_bound = matches!(&parts[..], [Part::Item(item)] if item.is_bound());
+        let is_kind = || {
+            let part = part_at_start(world, behind);
+            matches!(part, Some((Part::Item(item), _)) if item.is_kind())
+        };
+        if behind.starts_with('的') || is_bound && behind.starts_with(' ') && is_kind() {
+            self.add(parts);
+            return Some(left);
+        }
+        None
+    }
+
+    /// 不爱纯电, with a word that is not known: what it denies is at least not asked for.
+    fn denied(&mut self, world: &'w World, text: &str) -> String {
+        let (mut left, mut from) = (String::with_capacity(text.len()), 0);
+        for (at, behind) in unknown_denials(text) {
+            let found = list_at_start(world, behind);
+            let is_word = found.0.first().is_some_and(Part::is_word);
+            if at < from || behind.starts_with(' ') || !is_word {
+                continue;
+            }
+            let end = text.len() - found.1.len();
+            left += &text[from..at];
+            left.push(' ');
+            self.unused.push(text[at..end].to_owned());
+            from = end;
+        }
+        left + &text[from..]
     }
 
     /// Leaves the names out of what is found.

@@ -55,6 +55,20 @@ impl Item {
             .map(|(option, behind)| (Self::Option(option), behind))
     }
 
+    /// Whether it is a price with one end: 20万以上.
+    pub(in crate::search) fn is_bound(&self) -> bool {
+        matches!(self, Self::Price(price) if price.refused().is_some())
+    }
+
+    /// Whether it is a kind of car: suv, 紧凑型轿车.
+    pub(in crate::search) fn is_kind(&self) -> bool {
+        match self {
+            Self::Price(_) => false,
+            Self::Size(..) => true,
+            Self::Option(option) => matches!(option.key, "level" | "structure"),
+        }
+    }
+
     /// Whether it says what drives a car.
     pub(in crate::search) fn is_power(&self) -> bool {
         matches!(self, Self::Option(option) if option.key == "energy")

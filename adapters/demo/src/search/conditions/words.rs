@@ -237,6 +237,7 @@ pub(in crate::search) const UNUSED: &[&str] = &[
 
 /// Words that ask for nothing.
 pub(in crate::search) const FILLERS: &[&str] = &[
+    "不得不",
     "求推荐",
     "求介绍",
     "介绍",

@@ -1,6 +1,6 @@
 //! Two refusals that want a thing alone: 不要宝马以外的, 除了特斯拉都不要, 非比亚迪不买.
 
-use super::parts::{after_parts, list_at_end};
+use super::parts::{Reach, after_parts, list_at_end};
 use super::words::{refusal_at_start, refusals};
 use super::{ALL, ASIDE, is_question};
 use crate::search::conditions::{GAPS, without_first};
@@ -59,7 +59,7 @@ fn but_refused(world: &World, text: &str) -> Option<String> {
 fn aside_refused(world: &World, text: &str) -> Option<String> {
     ASIDE.iter().find_map(|word| {
         let (before, behind) = text.split_once(word)?;
-        list_at_end(world, before, false)?;
+        list_at_end(world, before, Reach::Joined)?;
         let left = behind_second(behind, false)?;
         Some(format!("{before} {left}"))
     })

@@ -36,13 +36,17 @@ impl Part<'_> {
         matches!(self, Self::Item(item) if item.is_power())
     }
 
-    /// Whether it is a word by itself, and no number.
-    fn is_alone(&self, behind: &str) -> bool {
-        let is_word = match self {
+    /// Whether it is no number.
+    pub(super) fn is_word(&self) -> bool {
+        match self {
             Self::Name(_) => true,
             Self::Item(item) => item.is_word(),
-        };
-        is_word && (behind.is_empty() || behind.starts_with([' ', ',', '、', ';']))
+        }
+    }
+
+    /// Whether it is a word by itself, and no number.
+    fn is_alone(&self, behind: &str) -> bool {
+        self.is_word() && (behind.is_empty() || behind.starts_with([' ', ',', '、', ';']))
     }
 }
 
@@ -90,12 +94,22 @@ pub(super) fn after_parts<'t>(world: &World, text: &'t str) -> Option<&'t str> {
     }
 }
 
-/// Those that a text ends with and words join; with `is_all` also those of one sort that follow one another. What is before
-/// them.
+/// How far a list goes to its start.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Reach {
+    /// Over words such as 和.
+    Joined,
+    /// Also without a gap, of one sort: 大众丰田以外.
+    Adjacent,
+    /// Also over gaps, of one sort.
+    Like,
+}
+
+/// Those that a text ends with, as far as they go. What is before them.
 pub(super) fn list_at_end<'w, 't>(
     world: &'w World,
     text: &'t str,
-    is_all: bool,
+    reach: Reach,
 ) -> Option<(Vec<Part<'w>>, &'t str)> {
     let (part, mut before) = part_at_end(world, text)?;
     let mut list = vec![part];
@@ -109,7 +123,12 @@ pub(super) fn list_at_end<'w, 't>(
             break;
         };
         let is_like = list.last().is_some_and(|known| known.is_like(&part));
-        if !(is_joined || is_all && is_like) {
+        let is_near = match reach {
+            Reach::Joined => false,
+            Reach::Adjacent => !before.ends_with(GAPS),
+            Reach::Like => true,
+        };
+        if !(is_joined || is_near && is_like) {
             break;
         }
         list.push(part);
@@ -124,7 +143,10 @@ fn part_at_end<'w, 't>(world: &'w World, text: &'t str) -> Option<(Part<'w>, &'t
     let text = text.trim_end_matches(['的', '就', '也', '都', ',', ' ']);
     let starts = text.char_indices().map(|(at, _)| at);
     let first = text.chars().count().saturating_sub(LONGEST);
-    starts.skip(first).find_map(|at| {
+    let mut starts = starts
+        .skip(first)
+        .filter(|at| !text[*at..].starts_with(' '));
+    starts.find_map(|at| {
         let (part, behind) = part_at_start(world, &text[at..])?;
         let is_end = behind.trim_end_matches('车').is_empty();
         is_end.then_some((part, &text[..at]))
