@@ -3,8 +3,8 @@
 use super::conditions::QueryConditions;
 use super::hidden::Hidden;
 use super::inside::named_inside;
-use super::lookup::lookup;
-use super::meaning::{Meaning, Subjects, TOPICS, without};
+use super::lookup::{Hit, lookup};
+use super::meaning::{Meaning, Subjects, TOPICS, series, without};
 use super::named::{Named, brand_nearly, is_car};
 use super::refused::Refused;
 use crate::world::World;
@@ -28,8 +28,7 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
     if !named.is_empty && !named.is_brands {
         let hits = lookup(world, &named.words);
         if is_car(&hits) {
-            let words = plain(typed).replacen(&named.words, "", 1);
-            return Some(Meaning::of_hits(world, &hits, words));
+            return Some(of_car(world, typed, &named.words, hits, asked));
         }
         // A name among other words is more than conditions; the words of the conditions are wanted in titles, but no
         // part of a wrong name.
@@ -55,10 +54,32 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
         asked.unused.extend(named.unknown);
     }
     let rest = asked.unused.concat();
-    asked.say_unused();
+    asked.say_unused(typed);
     Some(Meaning {
         corrected,
         conditions: asked.conditions.clone(),
         ..Meaning::new(Subjects::Fulfilling(asked.found(world)), rest)
     })
+}
+
+/// A car and conditions, of which it is said which ones it does not fulfil. 进口宝马5系 is 宝马5系(进口).
+fn of_car<'w>(
+    world: &'w World,
+    typed: &str,
+    name: &str,
+    mut hits: Vec<Hit<'w>>,
+    asked: QueryConditions,
+) -> Meaning<'w> {
+    if asked.is_imported() {
+        let imported = lookup(world, &format!("{name}进口"));
+        if is_car(&imported) && imported.first().is_some_and(|hit| hit.fit.is_whole()) {
+            hits = imported;
+        }
+    }
+    let car = hits.first().and_then(|hit| series(world, hit.name));
+    let conditions = car.map(|car| asked.beside(world, car));
+    Meaning {
+        conditions: conditions.unwrap_or_default(),
+        ..Meaning::of_hits(world, &hits, plain(typed).replacen(name, "", 1))
+    }
 }

@@ -1,5 +1,6 @@
 //! Conditions in words, such as 20万左右的7座SUV or 续航600以上.
 
+mod beside;
 mod bound;
 mod chip;
 mod engine;
@@ -33,7 +34,7 @@ use crate::price::Span;
 use crate::world::brand::Brand;
 use crate::world::facet::{KEYS, LEVEL, bit};
 use crate::world::level::Kind;
-use crate::world::names::plain;
+use crate::world::names::{figures, plain};
 
 /// All of its values must hold.
 const CONFIG: &str = "config";
@@ -236,10 +237,10 @@ impl QueryConditions {
         }
     }
 
-    /// Says that words are no filter, each once.
-    pub(super) fn say_unused(&mut self) {
+    /// Says that words are no filter, each once as it was typed.
+    pub(super) fn say_unused(&mut self, typed: &str) {
         for word in std::mem::take(&mut self.unused) {
-            let chip = Chip::unlisted(format!("未筛选：{word}"));
+            let chip = Chip::unused(as_typed(typed, &word).unwrap_or(&word));
             if !self.conditions.contains(&chip) {
                 self.conditions.push(chip);
             }
@@ -285,6 +286,20 @@ impl QueryConditions {
         self.levels = Some(bits);
         self.conditions.push(Chip::unlisted(titles.join("或")));
     }
+}
+
+/// 二手 of 2手, which it is read as.
+pub(super) fn as_typed<'t>(typed: &'t str, word: &str) -> Option<&'t str> {
+    if typed.contains(word) {
+        return None;
+    }
+    let places = typed.char_indices().map(|(at, _)| at);
+    let places: Vec<usize> = places.chain([typed.len()]).collect();
+    let mut parts = places.windows(word.chars().count() + 1);
+    parts.find_map(|part| {
+        let text = &typed[*part.first()?..*part.last()?];
+        (figures(text) == word).then_some(text)
+    })
 }
 
 #[cfg(test)]

@@ -168,7 +168,7 @@ fn is_unsure(whole: &[char], found: &[Found<'_>]) -> bool {
 }
 
 /// What is left of a text without words that are usual beside names.
-fn unknown(text: &[char]) -> String {
+pub(super) fn unknown(text: &[char]) -> String {
     let text: String = text.iter().collect();
     let known = TOPICS.iter().chain(JOINERS).chain(FILLERS).chain(&USUAL);
     known.fold(text, |left, word| left.replace(word, ""))

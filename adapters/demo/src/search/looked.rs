@@ -1,7 +1,8 @@
 //! A query, looked up once: for suggestions and for what it means.
 
 use super::asked::by_conditions;
-use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside};
+use super::conditions::{Chip, as_typed};
+use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside, unknown};
 use super::lookup::{Fit, Hit, lookup};
 use super::meaning::{Meaning, Subjects, TOPICS, without};
 use super::spelled::{behind_maker, by_brand_nearly, by_code, by_figures, by_last_word};
@@ -70,7 +71,7 @@ impl<'w, 't> Looked<'w, 't> {
         let of_hits = |hits: &[Hit<'w>]| Meaning::of_hits(world, hits, self.topics.clone());
         // A whole name is that name, also where it holds words of conditions: 奔驰EQE SUV.
         if self.is_name() {
-            return of_hits(&self.hits);
+            return self.with_said(of_hits(&self.hits));
         }
         if let Some(read) = by_conditions(world, self.typed) {
             return read;
@@ -110,7 +111,14 @@ impl<'w, 't> Looked<'w, 't> {
             return if is_nearly {
                 of_hits(&self.hits)
             } else {
-                inside
+                let is_brand = matches!(inside.subjects, Subjects::Brand(..));
+                let left = left_out(words).filter(|_| is_brand);
+                let said =
+                    left.map(|left| Chip::unused(as_typed(self.typed, &left).unwrap_or(&left)));
+                Meaning {
+                    conditions: said.into_iter().collect(),
+                    ..inside
+                }
             };
         }
         if self.hits.is_empty() {
@@ -118,6 +126,31 @@ impl<'w, 't> Looked<'w, 't> {
         }
         of_hits(&self.hits)
     }
+}
+
+impl<'w> Looked<'w, '_> {
+    /// 星愿增程, which is not sold with what was typed to drive it, says so.
+    fn with_said(&self, named: Meaning<'w>) -> Meaning<'w> {
+        let best = self.hits.first().map(|hit| hit.fit);
+        if best != Some(Fit::ExactBare) {
+            return named;
+        }
+        let read = by_conditions(self.world, self.typed);
+        let is_car = |read: &Meaning<'_>| matches!(read.subjects, Subjects::Series(_));
+        let conditions = read.filter(is_car).map(|read| read.conditions);
+        Meaning {
+            conditions: conditions.unwrap_or_default(),
+            ..named
+        }
+    }
+}
+
+/// The words beside a brand, where they have a letter or a figure of a name: su8 of 小米su8.
+fn left_out(words: &str) -> Option<String> {
+    let words: Vec<char> = words.chars().collect();
+    let left = unknown(&words);
+    left.contains(|letter: char| letter.is_ascii_alphanumeric())
+        .then_some(left)
 }
 
 fn is_name(hits: &[Hit<'_>]) -> bool {

@@ -86,7 +86,7 @@ fn cards<'w>(world: &'w World, meaning: &Meaning<'w>) -> Vec<SearchItem<'w>> {
         Subjects::Fulfilling(about) => Some(about.len()),
         _ => None,
     };
-    if meaning.corrected.is_some() || total.is_some() {
+    if meaning.corrected.is_some() || total.is_some() || !meaning.conditions.is_empty() {
         cards.push(SearchItem::Query {
             corrected: meaning.corrected.clone(),
             conditions: meaning.conditions.clone(),

@@ -34,6 +34,7 @@ mod reading;
 mod sales;
 mod scores;
 mod search;
+mod search_beside;
 mod search_denied;
 mod search_meaning;
 mod search_order;

@@ -30,6 +30,11 @@ impl Chip {
         }
     }
 
+    /// For words of a query that no filter has.
+    pub(in crate::search) fn unused(words: &str) -> Self {
+        Self::unlisted(format!("未筛选：{words}"))
+    }
+
     /// Whether the car database has it.
     pub(in crate::search) fn is_listed(&self) -> bool {
         self.key.is_some()

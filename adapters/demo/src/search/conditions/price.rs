@@ -15,7 +15,7 @@ const DISTANCES: [&str; 3] = ["公里", "千米", "km"];
 const JOINERS: [&str; 5] = ["到", "至", "-", "~", "—"];
 
 /// In 万元.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(in crate::search) struct Price {
     from: f64,
     to: f64,

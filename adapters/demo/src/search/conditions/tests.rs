@@ -287,7 +287,7 @@ fn letters_within_a_word_are_no_condition_and_distances_of_figures_are_no_range(
 fn words_that_no_filter_has_are_kept_apart() {
     let mut asked = QueryConditions::read("全景天窗自动驾驶suv", Vec::new());
     assert_eq!(asked.unused, ["全景天窗", "自动驾驶"]);
-    asked.say_unused();
+    asked.say_unused("");
     let titles: Vec<&str> = asked.conditions.iter().map(|one| &*one.title).collect();
     assert_eq!(titles, ["SUV", "未筛选：全景天窗", "未筛选：自动驾驶"]);
 }
