@@ -5,7 +5,9 @@ use super::conditions::{Chip, as_typed};
 use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside, unknown};
 use super::lookup::{Fit, Hit, lookup};
 use super::meaning::{Meaning, Subjects, TOPICS, without};
-use super::spelled::{behind_maker, by_brand_nearly, by_code, by_figures, by_last_word};
+use super::spelled::{
+    behind_car, behind_maker, by_brand_nearly, by_code, by_figures, by_last_word,
+};
 use crate::world::World;
 use crate::world::names::plain;
 
@@ -88,7 +90,8 @@ impl<'w, 't> Looked<'w, 't> {
         if best.is_some_and(|fit| fit <= Fit::Inside || fit.is_alike()) {
             return of_hits(&self.hits);
         }
-        if let Some((hits, is_wrong)) = by_figures(world, &self.named) {
+        let by_figures = by_figures(world, &self.named).or_else(|| behind_car(world, self.typed));
+        if let Some((hits, is_wrong)) = by_figures {
             return of_otherwise(of_hits(&hits), &hits, is_wrong);
         }
         if let Some(hits) = behind_maker(world, self.typed) {

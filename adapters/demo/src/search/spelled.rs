@@ -213,6 +213,19 @@ pub(super) fn by_code<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>> 
     (!hits.is_empty()).then_some(hits)
 }
 
+/// The cars whose brand in letters is behind their name: dolphin byd.
+pub(super) fn behind_car<'w>(world: &'w World, typed: &str) -> Option<(Vec<Hit<'w>>, bool)> {
+    let (first, last) = typed.trim().rsplit_once(' ')?;
+    let letters: Vec<char> = plain(last).chars().collect();
+    let is_brand = |name: &Name| {
+        brand_named(world, name).is_some() && name.keys.iter().any(|key| key.letters == letters)
+    };
+    let is_last = last.is_ascii() && world.names.0.iter().any(is_brand);
+    is_last
+        .then(|| by_figures(world, &plain(&format!("{last}{first}"))))
+        .flatten()
+}
+
 /// The cars whose brand and name are behind their maker: geely galaxy e8.
 pub(super) fn behind_maker<'w>(world: &'w World, typed: &str) -> Option<Vec<Hit<'w>>> {
     let (first, rest) = typed.trim().split_once(' ')?;
