@@ -61,6 +61,13 @@ test('suggestions that scroll in a low window are no region without a focus', as
     return around.map(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
   });
   expect(scrolls).toEqual([true, false]);
+  const box = page.getByRole('combobox', { name: '搜索车系' });
+  const options = await list.getByRole('option').count();
+  for (let at = 0; at < options; at += 1) await box.press('ArrowDown');
+  await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await expect(list.getByRole('option').last()).toBeInViewport();
+  await expect(box).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await noAxeViolations(page);
 });
 

@@ -174,7 +174,7 @@ test('a small button is hit in 44 px of a narrow window', async ({ page, subject
 });
 
 /** Buttons, and the ways on from a car. Names of cars and dealers are links as high as their lines. */
-const judged = /: button|参数|图片 |对比|换车款|看车主成交价|更多|首页/;
+const judged = /: button|参数|图片 |对比|换车款|看车主成交价|更多|首页|VR|逐月数据|怎么评/;
 /** Dots of a carousel, points of a room, and a button in a sentence. */
 const lower = /第 \d+ 张|轮播|个人信息保护声明|: button\.\S+ 中控屏/;
 

@@ -20,12 +20,19 @@ type SearchListProps = {
   onHotWord: (word: string) => void;
 };
 
+/** Scrolls the list alone: `scrollIntoView` would scroll the page too, and the field out of a low window. */
+function showInList(option: HTMLElement | null): void {
+  const list = option?.parentElement;
+  if (!option || !list) return;
+  const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(inner.top - outer.top, 0) + Math.max(inner.bottom - outer.bottom, 0);
+}
+
 /** Suggestions below the box; popular searches before typing. */
 export function SearchList({ id, state, marked, dispatch, onHotWord }: SearchListProps) {
   const suggestions = suggestionsOf(state);
   useEffect(() => {
-    if (marked !== null)
-      document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+    if (marked !== null) showInList(document.getElementById(`${id}-${marked}`));
   }, [id, marked]);
   const { status } = state.question;
   return (
