@@ -314,4 +314,5 @@ pub(in crate::search) const FILLERS: &[&str] = &[
     "款",
     "买",
     "好",
+    "版",
 ];

@@ -74,3 +74,9 @@ test('range and charging are features of the car database together', () => {
     ['去选车查看全部', '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-17_22-4-0-0.html'],
   ]);
 });
+
+test('conditions beside a car that the car database does not have lead nowhere', () => {
+  show({ conditions: [{ title: '未筛选：四驱' }] });
+  expect(screen.getByText('未筛选：四驱')).toBeTruthy();
+  expect(addresses()).toEqual([]);
+});

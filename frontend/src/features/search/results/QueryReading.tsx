@@ -50,6 +50,8 @@ type TotalProps = { total: number | undefined; conditions: readonly Condition[] 
 function Total({ total, conditions }: TotalProps) {
   if (total === 0) return <p className={styles.total}>没有同时符合这些条件的车系，换个条件试试</p>;
   const slots = databaseSlotsOf(conditions);
+  // Beside a car or a brand: none of the conditions is one of the car database.
+  if (total === undefined && Object.keys(slots).length === 0) return null;
   const isWhole = conditions.every(({ key = '', val = '' }) => isHeld(key, val));
   return (
     <p className={styles.total}>
