@@ -54,22 +54,17 @@ async fn cache_is_purged_by_call_and_by_key() {
     );
 }
 
-/// The lines of this many purges; the log is written by a thread of its own.
+/// The lines of this many purges.
 async fn purges(gateway: &Gateway, count: usize) -> Vec<Value> {
-    let since = Instant::now();
-    loop {
-        let log = gateway.log();
-        let lines = log
-            .lines()
-            .filter_map(|line| serde_json::from_str(line).ok());
-        let is_purge = |line: &Value| line["message"] == "operator: answers are purged";
-        let lines: Vec<_> = lines.filter(is_purge).collect();
-        if lines.len() == count {
-            return lines;
-        }
-        assert!(since.elapsed() < Duration::from_secs(10), "{log}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    let message = "operator: answers are purged";
+    gateway.until_logged(message, count).await;
+    let log = gateway.log();
+    let lines = log
+        .lines()
+        .filter_map(|line| serde_json::from_str(line).ok());
+    lines
+        .filter(|line: &Value| line["message"] == message)
+        .collect()
 }
 
 /// A key, as `jiadao explain` prints it, goes from memory and from Redis, and goes alone.
