@@ -1,10 +1,19 @@
 //! 这里有误: what a visitor's report of a figure says to the operators.
 
+use std::sync::LazyLock;
+use std::time::UNIX_EPOCH;
+
 use serde_json::{Value, json};
 
 use crate::support::{Does, Gateway, Upstream, envelope, post};
 
 const PATH: &str = "/api/log/error";
+
+/// ms since 1970: a time that is not of today is removed.
+static NOW: LazyLock<u64> = LazyLock::new(|| {
+    let now = UNIX_EPOCH.elapsed().expect("a clock after 1970");
+    u64::try_from(now.as_millis()).expect("milliseconds")
+});
 
 fn figure() -> Value {
     json!({
@@ -14,7 +23,7 @@ fn figure() -> Value {
         "place": "s-1001/dealerPrice",
         "call": "getSeriesInfo",
         "traceId": "4bf92f3577b34da6a3ce929d0e0e4736",
-        "time": 1_777_622_400_000_i64,
+        "time": *NOW,
     })
 }
 
@@ -39,6 +48,20 @@ async fn a_figure_is_reported_with_page_place_call_and_trace() {
     );
     assert!(sent.pairs().contains(&("monitor", "CAR_TRAIN_pc")));
     assert_eq!(gateway.counted("bff_browser_errors figure").await, 1);
+}
+
+/// A time that is not of today could be a phone number, and so could a run of digits in a trace id.
+#[actix_web::test]
+async fn a_report_loses_a_time_and_a_trace_that_could_be_a_phone() {
+    let (upstream, gateway) = start().await;
+    let mut odd = figure();
+    odd["time"] = 19_900_010_000_u64.into();
+    odd["traceId"] = "abcde19900010000abcdef0123456789".into();
+    let answer = post(&gateway.url(PATH), &[], &odd.to_string()).await;
+    assert_eq!(answer.status, 200);
+    let seen = upstream.seen("/api/gateway/log/error");
+    let sent: Value = serde_json::from_str(&seen[0].body).expect("JSON");
+    assert_eq!([sent.get("time"), sent.get("traceId")], [None, None]);
 }
 
 /// Words of a visitor could be anything.
