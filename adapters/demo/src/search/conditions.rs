@@ -121,7 +121,7 @@ impl QueryConditions {
 
     /// The car database has no such filter.
     fn leave_out(&mut self, title: &str) {
-        let chip = Chip::unlisted(format!("不含{title}"));
+        let chip = Chip::without(title);
         if !self.conditions.contains(&chip) {
             self.conditions.push(chip);
         }

@@ -2,10 +2,9 @@
 
 use super::{Chip, Price, QueryConditions};
 use crate::world::World;
+use crate::world::facet::{FACTORY, KEYS};
+use crate::world::origin::Method;
 use crate::world::series::Series;
-
-/// How the chip of a refusal begins.
-const WITHOUT: &str = "不含";
 
 impl QueryConditions {
     /// Says that conditions are no filter that no model of the car fulfils, and what is refused.
@@ -14,7 +13,7 @@ impl QueryConditions {
         let chips = std::mem::take(&mut self.conditions);
         let not_fulfilled = chips
             .into_iter()
-            .filter(|chip| chip.title.starts_with(WITHOUT) || !self.only(chip).has(world, series));
+            .filter(|chip| chip.is_refusal() || !self.only(chip).has(world, series));
         let titles = not_fulfilled.map(|chip| chip.title);
         titles.map(|title| Chip::unused(&title)).collect()
     }
@@ -41,12 +40,13 @@ impl QueryConditions {
     }
 
     fn has(&self, world: &World, series: &Series) -> bool {
-        self.found(world).iter().any(|found| found.id == series.id)
+        self.keeps_series(world, series) && self.has_model(world, series, &self.listed())
     }
 
     /// Whether cars that come from abroad are asked for.
     pub(in crate::search) fn is_imported(&self) -> bool {
+        let imported = Method::Imported.number().to_string();
         let mut chips = self.conditions.iter();
-        chips.any(|chip| chip.key == Some("factory") && chip.val.as_deref() == Some("3"))
+        chips.any(|chip| chip.key == Some(KEYS[FACTORY]) && chip.val.as_ref() == Some(&imported))
     }
 }

@@ -2,6 +2,9 @@
 
 use serde::Serialize;
 
+/// How the title of a refusal begins.
+const WITHOUT: &str = "不含";
+
 /// A condition as contracts/schemas/SearchItem.yaml has it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Chip {
@@ -28,6 +31,15 @@ impl Chip {
             key: None,
             val: None,
         }
+    }
+
+    /// For what is refused.
+    pub(super) fn without(title: &str) -> Self {
+        Self::unlisted(format!("{WITHOUT}{title}"))
+    }
+
+    pub(super) fn is_refusal(&self) -> bool {
+        self.title.starts_with(WITHOUT)
     }
 
     /// For words of a query that no filter has.

@@ -31,7 +31,7 @@ impl QueryConditions {
         found
     }
 
-    fn keeps_series(&self, world: &World, series: &Series) -> bool {
+    pub(super) fn keeps_series(&self, world: &World, series: &Series) -> bool {
         let size = (series.level.kind, series.level.size);
         let level = bit(u64::from(series.level.kind.number()));
         self.size.is_none_or(|asked| asked == size)
@@ -43,7 +43,7 @@ impl QueryConditions {
 
     /// Whether one model has all that is asked and nothing that is refused: the range of one and the price of another are
     /// no car.
-    fn has_model(&self, world: &World, series: &Series, listed: &ValsByKey<'_>) -> bool {
+    pub(super) fn has_model(&self, world: &World, series: &Series, listed: &ValsByKey<'_>) -> bool {
         if series.models.is_empty() {
             return self.range.is_none()
                 && self.engine.is_none()
@@ -88,7 +88,7 @@ impl QueryConditions {
             })
     }
 
-    fn listed(&self) -> ValsByKey<'_> {
+    pub(super) fn listed(&self) -> ValsByKey<'_> {
         let mut listed = ValsByKey::new();
         for one in &self.conditions {
             if let (Some(key), Some(val)) = (one.key, &one.val)

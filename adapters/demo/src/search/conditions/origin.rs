@@ -5,9 +5,6 @@ use crate::world::brand::Brand;
 use crate::world::facet::{COUNTRY, FACTORY, KEYS};
 use crate::world::origin::{Country, Method};
 
-/// How the chip of 不要国产 is titled.
-const REFUSED: &str = "不含中国";
-
 impl QueryConditions {
     /// 国产 is a Chinese brand, and beside a foreign one what that makes with a Chinese partner.
     pub(super) fn made_in_china(&mut self, brands: &[&Brand]) {
@@ -24,6 +21,7 @@ impl QueryConditions {
         };
         let methods: Vec<String> = methods.iter().map(u8::to_string).collect();
         let methods = methods.join("_");
+        let refused = Chip::without("中国");
         let china = Country::China.number().to_string();
         let is_china = |key: &str, val: &str| key == KEYS[COUNTRY] && val == china;
         for (key, val) in &mut self.without.options {
@@ -35,8 +33,8 @@ impl QueryConditions {
             let is_asked = chip.key.zip(chip.val.as_deref());
             if is_asked.is_some_and(|(key, val)| is_china(key, val)) {
                 *chip = Chip::listed(KEYS[FACTORY], methods.clone(), title);
-            } else if chip.title == REFUSED {
-                chip.title = format!("不含{title}");
+            } else if *chip == refused {
+                *chip = Chip::without(title);
             }
         }
     }

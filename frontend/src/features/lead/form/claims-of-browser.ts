@@ -3,6 +3,7 @@
  * claim alone, and its detail of a coupon does not say that he has it. Ids, validity and times. Nothing of the visitor.
  */
 import { readStored, writeStored } from '~/lib/storage';
+import { readList, withEntry, type Fields, type ListRules } from '~/route/own/kept-list';
 
 import type { ClaimReceipt } from './outbox.machine';
 
@@ -13,11 +14,19 @@ type ClaimOfBrowser = {
   readonly until?: number | undefined;
 };
 
-const longestMs = 90 * 24 * 60 * 60 * 1000;
-
-const most = 50;
-
 const place = 'claims';
+
+const rules: ListRules<ClaimOfBrowser> = {
+  most: 50,
+  keyOf: ({ spuId }) => spuId,
+  read: (value) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { spuId, at, until } = value as Fields;
+    if (typeof spuId !== 'string' || typeof at !== 'number') return undefined;
+    if (until === undefined) return { spuId, at };
+    return typeof until === 'number' ? { spuId, at, until } : undefined;
+  },
+};
 
 /** What the browser refuses to store holds for this document. */
 let own: readonly ClaimOfBrowser[] = [];
@@ -27,10 +36,12 @@ export function noteClaim(spuId: string, receipt: ClaimReceipt | undefined, now:
   const before = known.find((one) => one.spuId === spuId);
   const until = receipt?.effect_end_time ?? before?.until;
   if (before && before.until === until) return;
-  const others = known.filter((one) => one !== before);
-  const all = [...others, { spuId, at: now, ...(until !== undefined && { until }) }].slice(-most);
+  const all = withEntry(known, { spuId, at: now, ...(until !== undefined && { until }) }, rules);
   writeStored(place, all);
-  own = stored().some((one) => one.spuId === spuId && one.until === until) ? [] : all;
+  const isStored = readList(readStored(place), rules, now).some(
+    (one) => one.spuId === spuId && one.until === until,
+  );
+  own = isStored ? [] : all;
 }
 
 /** As the answer to the claim told it; undefined where none was made here. */
@@ -43,18 +54,6 @@ export function claimHere(spuId: string, now: number): ClaimReceipt | undefined 
 }
 
 function read(now: number): readonly ClaimOfBrowser[] {
-  const others = stored().filter(({ spuId }) => !own.some((one) => one.spuId === spuId));
-  return [...others, ...own].filter(({ at }) => at <= now && now - at < longestMs);
-}
-
-function stored(): readonly ClaimOfBrowser[] {
-  const value = readStored(place);
-  return Array.isArray(value) ? value.filter(isClaim) : [];
-}
-
-function isClaim(value: unknown): value is ClaimOfBrowser {
-  if (typeof value !== 'object' || value === null) return false;
-  const { spuId, at, until } = value as Partial<Record<keyof ClaimOfBrowser, unknown>>;
-  const isDated = until === undefined || typeof until === 'number';
-  return typeof spuId === 'string' && typeof at === 'number' && isDated;
+  const stored = readList(readStored(place), rules, now);
+  return own.length === 0 ? stored : readList([...own, ...stored], rules, now);
 }
