@@ -6,13 +6,17 @@ use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside, unkno
 use super::lookup::{Fit, Hit, lookup};
 use super::meaning::{Meaning, Subjects, TOPICS, without};
 use super::spelled::{
-    behind_car, behind_maker, by_brand_nearly, by_code, by_figures, by_last_word,
+    before_grade, behind_car, behind_maker, by_brand_nearly, by_code, by_figures, by_last_word,
 };
 use crate::world::World;
 use crate::world::names::plain;
+use crate::world::series::Series;
 
 /// What three brands together are called.
 const GERMANS: (&str, &str) = ("bba", "奔驰宝马奥迪");
+
+/// Letters of Chinese words that are more than a particle.
+const LEAST_LEFT: usize = 2;
 
 /// Figures of a year.
 const YEAR: usize = 4;
@@ -114,17 +118,29 @@ impl<'w, 't> Looked<'w, 't> {
             return if is_nearly {
                 of_hits(&self.hits)
             } else {
-                let is_brand = matches!(inside.subjects, Subjects::Brand(..));
-                let left = left_out(words).filter(|_| is_brand);
+                let left = left_out(words).filter(|_| match &inside.subjects {
+                    Subjects::Brand(..) => true,
+                    // 1.5L of 朗逸1.5L is one of its models.
+                    Subjects::Series(cars) => has_code(words) && !has_model(world, cars, words),
+                    _ => false,
+                });
+                let (said, unfit) = match left {
+                    Some(left) if has_code(&left) => (Some(left), None),
+                    left => (None, left),
+                };
                 let said =
-                    left.map(|left| Chip::unused(as_typed(self.typed, &left).unwrap_or(&left)));
+                    said.map(|left| Chip::unused(as_typed(self.typed, &left).unwrap_or(&left)));
                 Meaning {
                     conditions: said.into_iter().collect(),
+                    beside: unfit,
                     ..inside
                 }
             };
         }
         if self.hits.is_empty() {
+            if let Some(hits) = before_grade(world, &self.named) {
+                return of_otherwise(of_hits(&hits), &hits, true);
+            }
             return Meaning::new(Subjects::Words, plain(self.typed));
         }
         of_hits(&self.hits)
@@ -148,12 +164,25 @@ impl<'w> Looked<'w, '_> {
     }
 }
 
-/// The words beside a brand, where they have a letter or a figure of a name: su8 of 小米su8.
+/// The words beside a brand that ask for something: su8 of 小米su8, 火星 of 比亚迪火星.
 fn left_out(words: &str) -> Option<String> {
     let words: Vec<char> = words.chars().collect();
     let left = unknown(&words);
-    left.contains(|letter: char| letter.is_ascii_alphanumeric())
-        .then_some(left)
+    (has_code(&left) || left.chars().count() >= LEAST_LEFT).then_some(left)
+}
+
+/// A letter or a figure of a name, which no title has where no car has it.
+fn has_code(words: &str) -> bool {
+    words.contains(|letter: char| letter.is_ascii_alphanumeric())
+}
+
+/// Whether a car has a model with these words in its name.
+fn has_model(world: &World, cars: &[&Series], words: &str) -> bool {
+    let words: Vec<char> = words.chars().collect();
+    let words = unknown(&words);
+    cars.iter()
+        .flat_map(|car| world.models_of(car))
+        .any(|model| plain(&model.name).contains(&words))
 }
 
 fn is_name(hits: &[Hit<'_>]) -> bool {

@@ -223,7 +223,8 @@ fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fi
     if key.letters.starts_with(letters) {
         return Some(Fit::Prefix);
     }
-    if is_inside(letters, &key.letters) {
+    // Letters across a brand in pinyin and an alias are no part of a name: mengl is none of hongmeng luxeed.
+    if (key.is_own || !typed.is_latin) && is_inside(letters, &key.letters) {
         return Some(Fit::Inside);
     }
     let least = if typed.is_latin {
@@ -238,6 +239,12 @@ fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fi
         if key.bare_sound.as_ref() == Some(&typed.sound) {
             return Some(Fit::Sound);
         }
+    }
+    // 秦pro is no 元pro.
+    let is_chinese = |letter: &&char| !letter.is_ascii();
+    let mut chinese = letters.iter().filter(is_chinese).peekable();
+    if chinese.peek().is_some() && !chinese.any(|letter| key.letters.contains(letter)) {
+        return None;
     }
     let is_close = letters.len() >= least && is_one_edit(letters, &key.letters)
         || typed.is_latin

@@ -45,6 +45,9 @@ pub(super) const TOPICS: &[&str] = &[
     "落地",
     "贷款",
     "新款",
+    "冠军版",
+    "荣耀版",
+    "智驾版",
 ];
 /// One of several that are meant.
 #[derive(Debug)]
@@ -74,6 +77,8 @@ pub(super) struct Meaning<'w> {
     /// The name that the query is taken for; it was typed otherwise.
     pub(super) corrected: Option<String>,
     pub(super) conditions: Vec<Chip>,
+    /// Plain words beside a brand that titles may have; said to be unused where none has them.
+    pub(super) beside: Option<String>,
 }
 
 impl<'w> Meaning<'w> {
@@ -83,6 +88,7 @@ impl<'w> Meaning<'w> {
             rest,
             corrected: None,
             conditions: Vec::new(),
+            beside: None,
         }
     }
 

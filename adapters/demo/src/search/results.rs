@@ -2,6 +2,7 @@
 
 use dice::Dice;
 
+use super::conditions::{Chip, as_typed};
 use super::item::SearchItem;
 use super::looked::Looked;
 use super::meaning::{Meaning, Subject, Subjects};
@@ -46,7 +47,8 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
         pn: query.page(PAGE)?.pn,
         rn: PAGE,
     };
-    let meaning = Looked::up(world, &typed).meaning();
+    let mut meaning = Looked::up(world, &typed).meaning();
+    meaning.say_unfit(world, &typed);
     let mut items = if page.pn == 1 {
         cards(world, &meaning)
     } else {
@@ -77,6 +79,23 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
         Piece::Question(question, title) => SearchItem::of_question(world, question, title.clone()),
     }));
     Ok(items)
+}
+
+impl Meaning<'_> {
+    /// Says the words beside a brand that no title has: 火星 of 比亚迪火星.
+    fn say_unfit(&mut self, world: &World, typed: &str) {
+        let (Some(words), Subjects::Brand(_, about)) = (self.beside.take(), &self.subjects) else {
+            return;
+        };
+        let said = as_typed(typed, &words).unwrap_or(&words);
+        // Words around the name are read as a whole: 不要特斯拉以外的.
+        if !typed.contains(said) {
+            return;
+        }
+        if written(world, about.iter().copied().take(SERIES), &words, true).is_empty() {
+            self.conditions.push(Chip::unused(said));
+        }
+    }
 }
 
 /// What the query was taken for, where that is not what was typed, and cars.

@@ -6,7 +6,7 @@ use super::meaning::series;
 use super::named::brand_named;
 use crate::world::World;
 use crate::world::brand::Brand;
-use crate::world::names::{Name, Subject, plain};
+use crate::world::names::{GRADES, Name, Subject, plain};
 use crate::world::series::Series;
 
 /// Longer numbers are no number with a figure twice: 4008 is no 408.
@@ -156,7 +156,7 @@ pub(super) fn by_last_word<'w>(world: &'w World, text: &str) -> (Vec<Hit<'w>>, b
         series.name.rsplit_once(' ').is_some_and(is_last)
             || name.keys.iter().any(|key| ends(&key.letters))
     });
-    if !by_word.is_empty() || !behind.first().is_some_and(char::is_ascii_digit) {
+    if !behind.first().is_some_and(char::is_ascii_digit) {
         return (by_word, false);
     }
     let figures = behind
@@ -174,6 +174,14 @@ pub(super) fn by_last_word<'w>(world: &'w World, text: &str) -> (Vec<Hit<'w>>, b
                 .first()
                 .is_some_and(|own| figures == Some(figures_of(&own.letters)))
     });
+    // 特斯拉3 is Model 3, but 奥迪6 more likely A6L than RS 6.
+    let popularity = |hits: &[Hit<'_>]| {
+        let cars = hits.iter().filter_map(|hit| series(world, hit.name));
+        cars.map(|car| car.popularity).fold(0.0, f64::max)
+    };
+    if !by_word.is_empty() && popularity(&by_word) >= popularity(&by_figures) {
+        return (by_word, false);
+    }
     (by_figures, true)
 }
 
@@ -224,6 +232,16 @@ pub(super) fn behind_car<'w>(world: &'w World, typed: &str) -> Option<(Vec<Hit<'
     is_last
         .then(|| by_figures(world, &plain(&format!("{last}{first}"))))
         .flatten()
+}
+
+/// The cars whose name begins before a word of many names: 秦PLUS of 秦pro.
+pub(super) fn before_grade<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>> {
+    let heads = GRADES.iter().filter_map(|grade| text.strip_suffix(grade));
+    let head = heads.min_by_key(|head| head.len())?;
+    let hits = lookup(world, head);
+    let best = hits.first()?;
+    let is_car = matches!(best.name.subject, Subject::Series(_));
+    (is_car && best.fit <= Fit::Prefix).then_some(hits)
 }
 
 /// The cars whose brand and name are behind their maker: geely galaxy e8.

@@ -51,6 +51,9 @@ const NEW: &[Energy] = &[Energy::Electric, Energy::PlugIn, Energy::RangeExtender
 const BRAND_TAILS: [&str; 2] = ["汽车", "跑车"];
 const SERIES_TAILS: [&str; 3] = ["系列", "系", "级"];
 
+/// Words of many names, which by themselves are the name of none: 秦Pro is no 炫界Pro.
+pub(crate) const GRADES: [&str; 6] = ["pro", "plus", "max", "ultra", "mini", "sport"];
+
 /// Letters of a part of a name that is a name by itself, as HARRIER of 凌放HARRIER.
 const LEAST_PART: usize = 2;
 
@@ -178,7 +181,8 @@ fn parts(name: &str) -> Vec<String> {
     if words.iter().any(|word| is_kind(word)) {
         return Vec::new();
     }
-    words
+    let is_name = |word: &String| !GRADES.contains(&word.as_str());
+    words.into_iter().filter(is_name).collect()
 }
 
 /// 新能源 of GranTurismo 新能源 is no name, nor is 皮卡 of 大运皮卡.
