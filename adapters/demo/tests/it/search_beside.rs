@@ -88,4 +88,8 @@ fn words_are_said_as_they_were_typed() {
     assert_eq!(said("二手suv"), ["SUV", "未筛选：二手"]);
     assert_eq!(said("二手车 10万以内"), ["10万以内", "未筛选：二手"]);
     assert_eq!(said("第二排 suv"), ["SUV", "未筛选：第二排"]);
+    assert_eq!(
+        said("百公里加速最快的suv"),
+        ["SUV", "未筛选：百公里加速最快"]
+    );
 }
