@@ -202,11 +202,9 @@ fn has_phone(id: &str) -> bool {
 /// With `_` in place of all digits where there are as many as in a phone number, whatever is between them: 139 0000-1111.
 /// The digits of a place in a file of ours are kept: /assets/main.1234567.js:12:345.
 fn without_phones(text: &str) -> String {
-    let is_digit = |letter: &char| letter.is_numeric();
     let is_place = |word: &str| word.contains("/assets/") && !has_long_run(word);
     let others = text.split_whitespace().filter(|word| !is_place(word));
-    let digits = others.flat_map(str::chars).filter(is_digit).count();
-    if digits <= MOST_DIGITS {
+    if others.map(digits).sum::<usize>() <= MOST_DIGITS {
         return text.to_owned();
     }
     let words = text.split_inclusive(char::is_whitespace);
@@ -216,7 +214,7 @@ fn without_phones(text: &str) -> String {
         }
         let letters = word.chars();
         letters
-            .map(|letter| if is_digit(&letter) { '_' } else { letter })
+            .map(|letter| if figures(letter) > 0 { '_' } else { letter })
             .collect()
     };
     words.map(masked).collect()
@@ -224,8 +222,28 @@ fn without_phones(text: &str) -> String {
 
 /// More digits than `MOST_DIGITS` with no letter and no colon between them. Line and column after a colon are others.
 fn has_long_run(word: &str) -> bool {
-    let mut runs = word.split(|letter: char| letter.is_alphabetic() || letter == ':');
-    runs.any(|run| run.chars().filter(|letter| letter.is_numeric()).count() > MOST_DIGITS)
+    let is_end = |letter: char| letter == ':' || letter.is_alphabetic() && figures(letter) == 0;
+    word.split(is_end).any(|run| digits(run) > MOST_DIGITS)
+}
+
+fn digits(text: &str) -> usize {
+    text.chars().map(figures).sum()
+}
+
+/// How many digits a letter is read as: ⑲ as two, 九 as one.
+fn figures(letter: char) -> usize {
+    match letter {
+        // Ten and more in a circle, in brackets, before a full stop.
+        '\u{2469}'..='\u{2473}'
+        | '\u{247d}'..='\u{2487}'
+        | '\u{2491}'..='\u{249b}'
+        | '\u{24eb}'..='\u{24f4}'
+        | '\u{3251}'..='\u{325f}'
+        | '\u{32b1}'..='\u{32bf}' => 2,
+        '〇' | '零' | '幺' | '两' | '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八'
+        | '九' | '壹' | '贰' | '叁' | '肆' | '伍' | '陆' | '柒' | '捌' | '玖' => 1,
+        letter => usize::from(letter.is_numeric()),
+    }
 }
 
 #[cfg(test)]
@@ -239,6 +257,13 @@ mod tests {
         let place = "/assets/main.1234567.js:1234567:12345";
         assert_eq!(without_phones(place), place);
         assert_eq!(without_phones("x1390000y1111"), "x_______y____");
+        assert_eq!(without_phones("①⑨⑨①②③④⓪⓪⓪⓪"), "___________");
+        assert_eq!(without_phones("⑲⑨⑫㉞ ⓪⓪⓪⓪"), "____ ____");
+        assert_eq!(
+            without_phones("电话一九九零零零零一一一一"),
+            "电话___________"
+        );
+        assert_eq!(without_phones("第一页，共三页"), "第一页，共三页");
         assert_eq!(
             without_phones(&format!("at {place} 1390 0001 111")),
             format!("at {place} ____ ____ ___")
