@@ -4,6 +4,7 @@ use dice::Dice;
 use serde::Serialize;
 
 use crate::gallery::{self, Tag};
+use crate::media::film_length;
 use crate::news::{Article, WIDE};
 use crate::refusal::Refusal;
 use crate::request::Query;
@@ -123,7 +124,6 @@ impl Film<'_> {
             .filter(Article::is_video)
             .map(|film| film.clip())
             .collect();
-        let duration = format!("{:02}:{:02}", dice.inclusive(0, 3), dice.inclusive(10, 59));
         Video {
             video_id: self.id.to_string(),
             category_id: self.lesson.category.to_string(),
@@ -133,7 +133,7 @@ impl Film<'_> {
             src: (playing && !shown.is_empty()).then(|| dice.pick(&shown).clone()),
             poster,
             ratio: WIDE,
-            duration,
+            duration: film_length(),
         }
     }
 }

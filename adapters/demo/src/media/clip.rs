@@ -7,6 +7,9 @@ use crate::news::Article;
 use crate::world::World;
 use crate::world::series::Series;
 
+/// Of both films.
+const SECONDS: u32 = 6;
+
 static LOW: &[u8] = include_bytes!("../../assets/turning-sedan.mp4");
 static TALL: &[u8] = include_bytes!("../../assets/turning-suv.mp4");
 
@@ -26,9 +29,37 @@ pub(super) fn clip(world: &World, path: &str) -> Option<&'static [u8]> {
     })
 }
 
+/// Minutes and seconds of every film, as lists of videos show them.
+pub(crate) fn film_length() -> String {
+    format!("{:02}:{:02}", SECONDS / 60, SECONDS % 60)
+}
+
 /// Address of a film about a series.
 pub(crate) fn film(series: &Series) -> Option<String> {
     Article::of_series(series)
         .find(Article::is_video)
         .map(|video| video.clip())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Seconds of a film by its movie header: version, two times, units a second, units.
+    fn seconds(film: &[u8]) -> u32 {
+        let at = film.windows(4).position(|name| name == b"mvhd").unwrap();
+        let number = |from: usize| {
+            let bytes = film[at + from..at + from + 4].try_into().unwrap();
+            u32::from_be_bytes(bytes)
+        };
+        assert_eq!(film[at + 4], 0, "numbers of four bytes");
+        number(20) / number(16)
+    }
+
+    #[test]
+    fn the_length_that_is_shown_is_that_of_both_films() {
+        assert_eq!(seconds(LOW), SECONDS);
+        assert_eq!(seconds(TALL), SECONDS);
+        assert_eq!(film_length(), "00:06");
+    }
 }

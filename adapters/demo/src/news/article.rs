@@ -4,6 +4,7 @@ use dice::Dice;
 
 use super::author::{AUTHORS, Author, Field};
 use crate::figure;
+use crate::media::film_length;
 use crate::world::World;
 use crate::world::series::{Series, full_name};
 use crate::world::traits::{Trait, Traits};
@@ -38,7 +39,7 @@ macro_rules! templates {
 static TEMPLATES: &[Template] = templates![
     NewCar [] false "{f}新款到店实拍，指导价{p}，哪款最值得买？",
     NewCar [] false "实拍{s}：前脸变了，内饰也换了新花样",
-    NewCar [] true "三分钟看懂新款{s}，重点都在这里",
+    NewCar [] true "看懂新款{s}，重点都在这里",
     NewCar [Plug] false "{s}新增长续航版本，电池与配置一次说清",
     NewCar [] false "{s}配置表公布，入门款就够用",
     NewCar [Engine RefuelledOnly] false "{s}换装新动力，油耗还能再降一点吗？",
@@ -57,7 +58,7 @@ static TEMPLATES: &[Template] = templates![
     Review [] true "夜测{s}灯光：照得远不远，晃不晃眼",
     Guide [] false "{p}买{l}，{s}的哪个配置最划算？",
     Guide [] false "预算有限想买{l}，为什么很多人最后选了{s}",
-    Guide [] true "{s}购车手册：一分钟选对配置",
+    Guide [] true "{s}购车手册：怎么选对配置",
     Guide [] false "家里第一台车选{s}合适吗？三个角度帮你判断",
     Guide [Plug] false "有家充才适合买{s}？算完账再决定",
     Guide [] false "{s}和同级热门车怎么选？看这四点",
@@ -187,9 +188,7 @@ impl<'w> Article<'w> {
 
     /// Minutes and seconds of a video.
     pub(crate) fn duration(&self) -> Option<String> {
-        let mut dice = Dice::of("article-duration", &[self.nid]);
-        self.is_video()
-            .then(|| format!("{:02}:{:02}", dice.inclusive(1, 14), dice.below(60)))
+        self.is_video().then(film_length)
     }
 
     pub(crate) fn comment_count(&self) -> usize {
