@@ -81,9 +81,11 @@ pub(crate) fn condition_search<'w>(world: &'w World, query: &Query) -> Result<Fo
 /// 1 price up, 2 price down, 3 newest; anything else sorts by popularity.
 pub(crate) fn order(found: &mut [&Series], sort: u8) {
     let price = |series: &Series, unknown: f64| series.price.map_or(unknown, |price| price.from);
+    let dearest = |series: &Series| series.price.map_or(0.0, |price| price.to);
     match sort {
         1 => found.sort_by(|a, b| price(a, f64::MAX).total_cmp(&price(b, f64::MAX))),
-        2 => found.sort_by(|a, b| price(b, 0.0).total_cmp(&price(a, 0.0))),
+        // The dearest model of each.
+        2 => found.sort_by(|a, b| dearest(b).total_cmp(&dearest(a))),
         3 => found.sort_by_key(|series| Reverse(series.last_launch)),
         _ => {}
     }

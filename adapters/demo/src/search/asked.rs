@@ -10,6 +10,9 @@ use super::refused::Refused;
 use crate::world::World;
 use crate::world::names::plain;
 
+/// Cars that a name may mean alike.
+const MOST_ALIKE: usize = 5;
+
 /// Conditions, alone or with a brand or a series: 比亚迪20万左右的SUV, 海鸥4座. Words that are neither order the
 /// articles.
 pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
@@ -76,8 +79,19 @@ fn of_car<'w>(
             hits = imported;
         }
     }
-    let car = hits.first().and_then(|hit| series(world, hit.name));
-    let conditions = car.map(|car| asked.beside(world, car));
+    let said = |hit: &Hit<'_>| Some(asked.clone().beside(world, series(world, hit.name)?));
+    // 海狮07 EV of 海师07ev, rather than 海狮07 DM-i.
+    let fits = hits
+        .iter()
+        .take(MOST_ALIKE)
+        .take_while(|hit| is_car(std::slice::from_ref(*hit)));
+    if let Some(place) = fits
+        .map(said)
+        .position(|said| said.is_some_and(|said| said.is_empty()))
+    {
+        hits.rotate_left(place);
+    }
+    let conditions = hits.first().and_then(said);
     Meaning {
         conditions: conditions.unwrap_or_default(),
         ..Meaning::of_hits(world, &hits, plain(typed).replacen(name, "", 1))

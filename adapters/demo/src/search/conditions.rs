@@ -3,6 +3,7 @@
 mod beside;
 mod bound;
 mod chip;
+mod either;
 mod engine;
 mod found;
 mod item;
@@ -18,6 +19,7 @@ mod words;
 mod written;
 
 pub(crate) use chip::Chip;
+use either::Either;
 use engine::Engine;
 use item::listed_at_start;
 pub(super) use item::{GAPS, Item, has_condition, is_condition, unused_at_start};
@@ -42,7 +44,7 @@ const CONFIG: &str = "config";
 const ALONE: &str = KEYS[LEVEL];
 
 /// What must not be: 不要比亚迪, 不要插混.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Without {
     brands: Vec<u64>,
     series: Vec<u64>,
@@ -53,7 +55,7 @@ struct Without {
 }
 
 /// The conditions of a query, and what is left of it.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct QueryConditions {
     pub(super) conditions: Vec<Chip>,
     size: Option<(Kind, u8)>,
@@ -63,6 +65,7 @@ pub(super) struct QueryConditions {
     engine: Option<Engine>,
     price: Option<Price>,
     order: Option<Order>,
+    either: Vec<Either>,
     without: Without,
     /// Words that are known to be no condition, in their order.
     pub(super) unused: Vec<String>,
@@ -221,7 +224,10 @@ impl QueryConditions {
                     && unused.is_none_or(|word| word.len() < length)
             });
             is_within = false;
-            if let Some((option, after)) = option {
+            if let Some((either, after)) = option.as_ref().and_then(|_| Either::at_start(behind)) {
+                self.ask_either(either);
+                behind = after;
+            } else if let Some((option, after)) = option {
                 self.ask(option);
                 behind = after;
             } else if let Some(word) = unused {

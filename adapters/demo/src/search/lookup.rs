@@ -28,6 +28,8 @@ pub(super) enum Fit {
     SoundOwn,
     /// Likewise a part of it, or an alias.
     Sound,
+    /// But for the word for what drives the car.
+    SoundPower,
     /// The name itself with one letter wrong, missing, too many, or two exchanged.
     CloseOwn,
     /// Likewise a part of it, or an alias.
@@ -42,7 +44,7 @@ impl Fit {
 
     /// Read alike.
     pub(super) fn is_alike(self) -> bool {
-        matches!(self, Self::SoundOwn | Self::Sound)
+        matches!(self, Self::SoundOwn | Self::Sound | Self::SoundPower)
     }
 
     /// Something else was typed: the name is what it is taken for.
@@ -237,7 +239,7 @@ fn fit_of_key(world: &World, name: &Name, key: &Key, typed: &Typed) -> Option<Fi
             return Some(key.fit(Fit::SoundOwn, Fit::Sound));
         }
         if key.bare_sound.as_ref() == Some(&typed.sound) {
-            return Some(Fit::Sound);
+            return Some(Fit::SoundPower);
         }
     }
     // 秦pro is no 元pro.

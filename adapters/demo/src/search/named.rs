@@ -80,7 +80,9 @@ impl<'w> Named<'w> {
     /// Ends a run of letters that are no name.
     fn end(&mut self, unknown: &mut String) {
         let run = std::mem::take(unknown);
-        if run.len() >= LEAST_UNKNOWN {
+        // v8, lpg; a letter alone is a part of a word.
+        let is_latin = run.len() >= LEAST && run.is_ascii();
+        if is_latin || run.len() >= LEAST_UNKNOWN {
             self.unknown.push(run);
         }
     }

@@ -66,6 +66,11 @@ pub(super) fn by_figures<'w>(world: &'w World, text: &str) -> Option<(Vec<Hit<'w
         (once(&letters), Fit::ExactBare, true),
         // The beginning of a name is enough.
         (in_chinese(text), Fit::Prefix, false),
+        (
+            with_zero(&in_chinese(text).chars().collect::<Vec<_>>()),
+            Fit::Prefix,
+            false,
+        ),
     ];
     readings
         .into_iter()
@@ -229,9 +234,18 @@ pub(super) fn behind_car<'w>(world: &'w World, typed: &str) -> Option<(Vec<Hit<'
         brand_named(world, name).is_some() && name.keys.iter().any(|key| key.letters == letters)
     };
     let is_last = last.is_ascii() && world.names.0.iter().any(is_brand);
-    is_last
-        .then(|| by_figures(world, &plain(&format!("{last}{first}"))))
-        .flatten()
+    if !is_last {
+        return None;
+    }
+    let read = plain(&format!("{last}{first}"));
+    let hits = lookup(world, &read);
+    let is_car = hits
+        .first()
+        .is_some_and(|hit| hit.fit.is_whole() && series(world, hit.name).is_some());
+    if is_car {
+        return Some((hits, false));
+    }
+    by_figures(world, &read)
 }
 
 /// The cars whose name begins before a word of many names: 秦PLUS of 秦pro.

@@ -17,7 +17,7 @@ pub(super) use listed::Listed;
 pub(crate) use plain::{figures, is_gap, plain};
 
 /// Words of a name that say what drives the car; a name may be searched without them.
-const POWERS: [(&str, &[Energy]); 19] = [
+const POWERS: [(&str, &[Energy]); 23] = [
     ("插电式混合动力", &[Energy::PlugIn]),
     ("插电混动", &[Energy::PlugIn]),
     ("插混", &[Energy::PlugIn]),
@@ -27,6 +27,10 @@ const POWERS: [(&str, &[Energy]); 19] = [
     ("dmp", &[Energy::PlugIn]),
     ("emp", &[Energy::PlugIn]),
     ("idd", &[Energy::PlugIn]),
+    ("hi4t", &[Energy::PlugIn]),
+    ("gte", &[Energy::PlugIn]),
+    ("增程版", &[Energy::RangeExtender]),
+    ("纯电版", &[Energy::Electric]),
     ("dm", &[Energy::PlugIn]),
     ("增程", &[Energy::RangeExtender]),
     ("纯电动", &[Energy::Electric]),
@@ -44,7 +48,7 @@ const POWERS: [(&str, &[Energy]); 19] = [
 /// Those that are no part of another word where they follow letters, as in 宋L DM-i; hev is one of chevrolet.
 const AFTER_LETTERS: [&str; 2] = ["dmi", "phev"];
 /// Whole words of letters that any of them may follow: 秦L EV, 宋Pro DM; that of 宏光MINIEV is one name.
-const BEFORE_POWERS: [&str; 5] = ["plus", "pro", "max", "up", "l"];
+const BEFORE_POWERS: [&str; 6] = ["plus", "pro", "max", "up", "l", "s"];
 const NEW: &[Energy] = &[Energy::Electric, Energy::PlugIn, Energy::RangeExtender];
 
 /// Words behind a name that it is the same name without, such as 小米汽车, 宝马3系 and 奔驰C级.
@@ -110,15 +114,14 @@ impl Names {
         let series_names = series.iter().enumerate().map(|(place, series)| {
             let full = full_name(&brands[series.brand].name, &series.name, " ");
             let own = own_names(&series.name, &full, &of_brands[series.brand]);
+            let mut forms = own_forms(&series.name);
+            forms.extend(from_brand(&forms, &brands[series.brand].name));
             Name {
                 subject: Subject::Series(place),
                 shown: Spelling::new(&series.name),
                 other: (full != series.name).then(|| Spelling::new(&full)),
                 keys: keys(
-                    &series_forms(
-                        &aliases.of_series(own_forms(&series.name)),
-                        &of_brands[series.brand],
-                    ),
+                    &series_forms(&aliases.of_series(forms), &of_brands[series.brand]),
                     |form| own.contains(form),
                 ),
             }
@@ -157,6 +160,20 @@ fn own_forms(name: &str) -> Vec<String> {
     );
     forms.extend(parts(outside));
     forms
+}
+
+/// iCAR 03 of 奇瑞iCAR 03, which begins with the maker of its brand.
+fn from_brand(forms: &[String], brand: &str) -> Vec<String> {
+    let brands = brand_forms(brand);
+    let from = |form: &String, brand: &String| {
+        let at = form.find(brand.as_str()).filter(|at| *at > 0)?;
+        let is_word = !form[..at].ends_with(|letter: char| letter.is_ascii_alphanumeric());
+        (is_word && form.len() > at + brand.len()).then(|| form[at..].to_owned())
+    };
+    let forms = forms.iter();
+    forms
+        .flat_map(|form| brands.iter().filter_map(|brand| from(form, brand)))
+        .collect()
 }
 
 /// The Latin and the Chinese half of a name that is written in both, if each is a word: those of 凌放HARRIER are, X5 of

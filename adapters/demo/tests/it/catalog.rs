@@ -136,6 +136,7 @@ fn search_pages_are_complete_without_duplicates() {
 #[test]
 fn search_is_sorted_as_requested() {
     let demo = demo();
+    // Of each series the cheapest model, or the dearest.
     let prices = |sort: u8| -> Vec<f64> {
         let found = demo.result(
             Call::ConditionSearch,
@@ -143,7 +144,15 @@ fn search_is_sorted_as_requested() {
         );
         texts(found["series"].as_array().unwrap(), "price")
             .iter()
-            .map(|price| price.split(['-', '万']).next().unwrap().parse().unwrap())
+            .map(|price| {
+                let mut ends = price.trim_end_matches('万').split('-');
+                let end = if sort == 2 {
+                    ends.next_back()
+                } else {
+                    ends.next()
+                };
+                end.unwrap().parse().unwrap()
+            })
             .collect()
     };
     assert!(prices(1).is_sorted());

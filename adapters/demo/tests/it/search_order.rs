@@ -122,3 +122,43 @@ fn a_foreign_brand_is_made_in_china_with_a_partner() {
     let total = |query: &str| read(&demo, query).0["series_total"].clone();
     assert_eq!(total("不要国产的奥迪"), total("进口奥迪"));
 }
+
+#[test]
+fn one_of_two_conditions_is_enough_where_the_query_says_or() {
+    let demo = demo();
+    let total = |query: &str| read(&demo, query).0["series_total"].as_u64().unwrap();
+    for (one, other) in [("美系", "进口"), ("国产", "合资"), ("日系", "进口")] {
+        let both = total(&format!("{one}{other}suv"));
+        let either = total(&format!("{one}suv")) + total(&format!("{other}suv")) - both;
+        for or in ["或", "或者", "和"] {
+            let query = format!("{one}{or}{other}suv");
+            assert_eq!(total(&query), either, "{query}");
+        }
+        assert!(either > 0 && either >= both, "{one} {other}");
+    }
+    let said = conditions(&demo, "纯电或者四驱 suv");
+    assert_eq!(said, ["= 纯电动或四驱", "level=2 SUV"]);
+    // Of one condition they are values of it.
+    let said = conditions(&demo, "自主或合资suv");
+    assert_eq!(said, ["factory=2 自主", "factory=1 合资", "level=2 SUV"]);
+}
+
+#[test]
+fn letters_of_two_signs_and_more_are_said() {
+    let demo = demo();
+    let said = |query: &str| conditions(&demo, query);
+    assert_eq!(said("v8 suv"), ["level=2 SUV", "= 未筛选：v8"]);
+    assert_eq!(said("rwd 轿车"), ["level=1 轿车", "= 未筛选：rwd"]);
+}
+
+#[test]
+fn a_size_and_its_kind_may_have_a_gap() {
+    let demo = demo();
+    for (query, same) in [
+        ("a级 suv", "a级suv"),
+        ("b级 轿车", "b级轿车"),
+        ("b级的suv", "b级suv"),
+    ] {
+        assert_eq!(conditions(&demo, query), conditions(&demo, same), "{query}");
+    }
+}

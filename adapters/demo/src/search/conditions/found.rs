@@ -20,6 +20,7 @@ impl QueryConditions {
         let pairs = listed.iter().map(|(key, vals)| (*key, vals.as_str()));
         let by_model = self.range.is_some()
             || self.engine.is_some()
+            || !self.either.is_empty()
             || !self.without.options.is_empty()
             || !self.without.prices.is_empty();
         let mut found: Vec<&Series> = catalog::fulfilling(world, pairs)
@@ -45,10 +46,12 @@ impl QueryConditions {
     /// no car.
     pub(super) fn has_model(&self, world: &World, series: &Series, listed: &ValsByKey<'_>) -> bool {
         if series.models.is_empty() {
+            let bits = of_series(series);
             return self.range.is_none()
                 && self.engine.is_none()
                 && self.without.prices.is_empty()
-                && self.keeps_options(&of_series(series));
+                && self.either.iter().all(|either| either.has(&bits))
+                && self.keeps_options(&bits);
         }
         let mut models = Facets::of(world).of_current(world, series);
         models.any(|(model, bits)| {
@@ -57,6 +60,7 @@ impl QueryConditions {
                     .engine
                     .as_ref()
                     .is_none_or(|engine| engine.is_of(model))
+                && self.either.iter().all(|either| either.has(bits))
                 && self.keeps_options(bits)
                 && self.keeps_price(model)
                 && listed

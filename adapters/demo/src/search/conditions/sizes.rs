@@ -55,7 +55,9 @@ const SIZES_ALONE: &[(&str, [u8; 3], &str)] = &[
 ];
 
 impl QueryConditions {
+    /// Also with a gap between size and kind: a级 轿车.
     pub(super) fn size(&mut self) {
+        self.rest = without_gap(&self.rest);
         let Some((word, kind, size, title)) =
             SIZES.iter().find(|(word, ..)| is_size(word, &self.rest))
         else {
@@ -102,6 +104,17 @@ impl QueryConditions {
         });
         self.size = Some(size);
     }
+}
+
+/// a级轿车 of a级 轿车 and of a级的轿车.
+fn without_gap(text: &str) -> String {
+    [" 的", "的", " "]
+        .iter()
+        .fold(text.to_owned(), |left, gap| {
+            ["轿车", "suv", "车"].iter().fold(left, |left, kind| {
+                left.replace(&format!("级{gap}{kind}"), &format!("级{kind}"))
+            })
+        })
 }
 
 /// Whether a text holds a word for a size: a级车 is one where nothing is before it, in 奔驰A级车 it is a name.

@@ -85,3 +85,29 @@ fn a_name_without_its_brand_is_its_own_and_a_part_of_it_is_not() {
     assert_eq!(own("MINI", "MINI"), ["mini"]);
     assert_eq!(own("宝马新能源", "宝马"), ["宝马新能源"]);
 }
+
+#[test]
+fn a_name_that_begins_with_the_maker_of_its_brand_is_called_without_it() {
+    let from = |series: &str, brand: &str| from_brand(&own_forms(series), brand);
+    has(&from("奇瑞iCAR 03", "iCAR"), &["icar03"]);
+    has(&from("一汽奥迪A5L", "奥迪"), &["奥迪a5l"]);
+    assert!(from("宝马X5", "宝马").is_empty());
+    assert!(from("XiCAR 03", "iCAR").is_empty());
+}
+
+#[test]
+fn a_row_of_a_list_may_say_what_drives_the_car_in_words_of_its_own() {
+    let of = |name: &str| powered(&plain(name)).map(|(bare, energies)| (bare, energies[0]));
+    assert_eq!(
+        of("坦克500 Hi4-T"),
+        Some(("坦克500".to_owned(), Energy::PlugIn))
+    );
+    assert_eq!(
+        of("五菱宏光纯电版"),
+        Some(("五菱宏光".to_owned(), Energy::Electric))
+    );
+    assert_eq!(
+        of("五菱星光S EV"),
+        Some(("五菱星光s".to_owned(), Energy::Electric))
+    );
+}
