@@ -3,8 +3,9 @@ import type { useSWRConfig } from 'swr';
 
 import { listenToProblems, noteProblem } from '~/lib/problems';
 
-import { brokenAnswers } from './question';
+import { brokenAnswers, keyText, questionOf } from './question';
 import { CallError } from './call-error';
+import type { CallName } from './call-types';
 import { shapes } from './generated/shapes';
 import { callOf, checkAnswers } from './recent-answers';
 import { report } from './report';
@@ -43,6 +44,14 @@ export function mend(answers: Answers, whole: boolean, thrown: unknown): boolean
     void mutate(() => true, undefined);
   }
   return mended;
+}
+
+/** Of an answer that no page keeps, and of what was thrown over it where the answer is good. */
+export function reportBroken(call: CallName, answer: unknown, thrown: unknown): void {
+  listenToProblems(report);
+  const isKnown = typeof answer === 'object' && answer !== null;
+  const key = isKnown ? keyText(questionOf(answer)) : '';
+  if (!problemOf(call, answer, key)) noteProblem('script', thrown);
 }
 
 function failBroken({ preloaded, cache, fallback }: Answers): boolean {

@@ -92,12 +92,16 @@ impl<'w> Listed<'w> {
         }
         let (bare, energies) = powered(&whole)?;
         let bare: Vec<char> = bare.chars().collect();
-        let mut others = called(&|key| key.letters == bare || key.bare.as_ref() == Some(&bare));
-        others.retain(|place| self.has_one(*place, energies));
-        match others[..] {
-            [one] => Some(one),
-            _ => None,
-        }
+        let is_bare = |key: &Key| key.letters == bare || key.bare.as_ref() == Some(&bare);
+        // A name of its own before an alias: 五菱宏光纯电版 is 五菱宏光新能源 rather than what 五菱宏光EV is an alias of.
+        let own = called(&|key| key.is_own && is_bare(key));
+        [own, called(&is_bare)].into_iter().find_map(|mut others| {
+            others.retain(|place| self.has_one(*place, energies));
+            match others[..] {
+                [one] => Some(one),
+                _ => None,
+            }
+        })
     }
 }
 

@@ -104,10 +104,10 @@ fn a_row_of_a_list_may_say_what_drives_the_car_in_words_of_its_own() {
     );
     assert_eq!(
         of("五菱宏光纯电版"),
-        Some(("五菱宏光".to_owned(), Energy::Electric))
+        Some(("5菱宏光".to_owned(), Energy::Electric))
     );
     assert_eq!(
         of("五菱星光S EV"),
-        Some(("五菱星光s".to_owned(), Energy::Electric))
+        Some(("5菱星光s".to_owned(), Energy::Electric))
     );
 }

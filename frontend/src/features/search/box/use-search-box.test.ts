@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeClock, type FakeClock } from '../../../../test/support/fake-clock';
 import { failure, fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
 import { renderHookOn, settled } from '../../../../test/support/render-hook-on';
+import { forgetReports } from '~/api/report';
+
 import { suggestionsOf } from './search-box.machine';
 import { useSearchBox } from './use-search-box';
 
@@ -102,6 +104,43 @@ test('a failed request is made again when the box is focused, and when the visit
     expect(suggestionsOf(state())).toHaveLength(1);
   });
 });
+
+test.each([
+  ['no list', {}],
+  ['no array', { text_att: { 0: 1 } }],
+  ['an item that is none', { text_att: [null] }],
+  ['a text that is a number', { text_att: [{ text_array: [{ text: 3 }] }] }],
+])(
+  'an answer with %s is a failure that is reported once; the next is asked for',
+  async (_, answer) => {
+    forgetReports();
+    gateway.answer('/api/log/error', {}).answer(path, answer);
+    const { type, state } = run();
+    type('宝马');
+    await waitFor(() => {
+      expect(state().question.status).toBe('failed');
+    });
+    const reports = () => gateway.asked.filter((asked) => asked.path === '/api/log/error');
+    await waitFor(() => {
+      expect(reports()).toHaveLength(1);
+    });
+    expect(reports()[0]!.body).toMatchObject({
+      kind: 'call',
+      code: 'CONTRACT_BROKEN',
+      call: 'searchSug',
+    });
+
+    gateway.answer(path, { text_att: [{ text_array: [{ text: '宝马3系' }], series_id: '3' }] });
+    act(() => {
+      clock.pass(150);
+    });
+    type('宝马3');
+    await waitFor(() => {
+      expect(suggestionsOf(state())).toHaveLength(1);
+    });
+    expect(reports()).toHaveLength(1);
+  },
+);
 
 test('cancels a pending request on unmount', () => {
   const { type, unmount } = run();

@@ -43,14 +43,13 @@ export function useSearchBox(
   useEntered(question, () => {
     if (question.status !== 'asking') return;
     const { attempt, query } = question;
-    Promise.all([send('searchSug', { query }), import('./list-chunk')]).then(
-      ([payload, { suggestionsIn }]) => {
-        dispatch({ type: 'answered', attempt, shown: suggestionsIn(payload) });
-      },
-      () => {
+    Promise.all([send('searchSug', { query }), import('./list-chunk')])
+      .then(([answer, { suggestionsOfAnswer }]) => {
+        dispatch({ type: 'answered', attempt, shown: suggestionsOfAnswer(answer) });
+      })
+      .catch(() => {
         dispatch({ type: 'failed', attempt });
-      },
-    );
+      });
   });
 
   useEntered(departure, () => {
