@@ -12,6 +12,7 @@ use crate::price::{self, Price, Prices};
 use crate::quotes::Quotes;
 use crate::world::World;
 use crate::world::city::City;
+use crate::world::names::{plain, powered};
 use crate::world::sale::Sale;
 use crate::world::series::Series;
 
@@ -202,8 +203,8 @@ pub(super) fn series_item<'w>(
     let is_listed = sale.and_then(Sale::own_price).is_some();
     SeriesItem {
         rank,
-        series_name: sale.map_or(&series.name, |sale| &sale.series_name),
-        brand_name: sale.map_or(&world.brand_of(series).name, |sale| &sale.brand_name),
+        series_name: sale.map_or(&series.name, |sale| name_of(series, sale)),
+        brand_name: &world.brand_of(series).name,
         price_nounit: price.trim_end_matches('万').to_owned(),
         price,
         dealer_price: price::text(dealer_price.as_ref()),
@@ -252,6 +253,17 @@ fn known(world: &World, sort: Sort, series: &Series, is_listed: bool) -> Known {
             min_model_id: model.id.to_string(),
             min_m_id: model.id.to_string(),
         }),
+    }
+}
+
+/// The name of the series, as its page has it; that of the line where the line is of one of several that drive the series:
+/// 秦PLUS DM.
+fn name_of<'w>(series: &'w Series, sale: &'w Sale) -> &'w str {
+    let is_variant = series.energies.len() > 1 && powered(&plain(&sale.series_name)).is_some();
+    if is_variant {
+        &sale.series_name
+    } else {
+        &series.name
     }
 }
 

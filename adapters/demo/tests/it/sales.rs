@@ -304,3 +304,27 @@ fn the_guide_price_of_a_rank_is_that_of_the_series_page() {
     assert_eq!(unlisted["price"], "暂无报价");
     assert_eq!(unlisted["price_nounit"], "暂无报价");
 }
+
+#[test]
+fn a_line_has_the_name_and_the_brand_of_its_car() {
+    let demo = demo();
+    let brands: HashMap<String, String> = rows("brands.csv")
+        .into_iter()
+        .map(|row| (row["brand_id"].clone(), row["name"].clone()))
+        .collect();
+    let series: HashMap<String, Row> = rows("series.csv")
+        .into_iter()
+        .map(|row| (row["series_id"].clone(), row))
+        .collect();
+    for sort in ["sale", "newEnergySale"] {
+        let items = demo.whole(Call::GetRankListNew, &format!("sort={sort}"), "/list", 30);
+        for item in items.iter().filter(|item| item["series_id"].is_string()) {
+            let car = &series[item["series_id"].as_str().unwrap()];
+            assert_eq!(item["brand_name"], *brands[&car["brand_id"]], "{item}");
+            // One of several that drive the car has a line of its own: 秦PLUS DM.
+            if !car["energy"].contains('/') {
+                assert_eq!(item["series_name"], *car["name"], "{item}");
+            }
+        }
+    }
+}
