@@ -1,7 +1,10 @@
 /** What is hit with a finger: at least 44 px high, with the room around it that it also answers for (WCAG 2.5.5). */
 import type { Page } from '@playwright/test';
 
-/** Names the links, buttons and fields that are lower. A link in a sentence may be as high as its line. */
+/**
+ * Names the links, buttons and fields that are lower, or whose middle another one answers for. What stands in a
+ * sentence may be as high as its line.
+ */
 export function lowTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44;
@@ -12,13 +15,15 @@ export function lowTargets(page: Page): Promise<string[]> {
       const isSeen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       if (!isSeen || target.closest('[inert]') || isHidden(target) || isInSentence(target))
         continue;
-      const { height } = target.getBoundingClientRect();
-      if (height >= least) continue;
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = target.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      // Behind something else, such as a bar: it is hit where it is not.
-      if (!isHit(target, x, y)) continue;
+      if (!isHit(target, x, y)) {
+        // Behind something else, such as a bar, it is hit where that is not.
+        const over = document.elementFromPoint(x, y)?.closest(targets);
+        if (over && !over.contains(target)) found.add(describe(target, 0));
+        continue;
+      }
       const reach = (by: number): number => {
         let at = 0;
         while (at < least && isHit(target, x, y + (at + 1) * by)) at += 1;
@@ -46,10 +51,20 @@ export function lowTargets(page: Page): Promise<string[]> {
     }
 
     function isInSentence(target: HTMLElement): boolean {
-      const { parentElement: around } = target;
-      if (!around || getComputedStyle(target).display !== 'inline') return false;
-      return Array.from(around.childNodes).some(
-        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && !!textContent?.trim(),
+      const {
+        parentElement: around,
+        previousElementSibling: before,
+        nextElementSibling: after,
+      } = target;
+      const { display } = getComputedStyle(target);
+      if (!around || !display.startsWith('inline')) return false;
+      // The sentence of a field, whose middle is a control of its own.
+      if (before instanceof HTMLLabelElement && after instanceof HTMLLabelElement) return true;
+      return (
+        display === 'inline' &&
+        Array.from(around.childNodes).some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && !!textContent?.trim(),
+        )
       );
     }
 
