@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
  * Names the links, buttons and fields that are lower, or whose middle another one answers for. What stands in a
  * sentence may be as high as its line.
  */
-export function lowTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function lowTargets(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate((around) => {
     const least = 44;
     const targets = 'a[href], button, input, select, textarea, summary, [role="tab"]';
     const found = new Set<string>();
     const { scrollX, scrollY } = window;
-    for (const target of document.body.querySelectorAll<HTMLElement>(targets)) {
+    for (const target of document.querySelectorAll<HTMLElement>(`${around} :is(${targets})`)) {
       const isSeen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       if (!isSeen || target.closest('[inert]') || isHidden(target) || isInSentence(target))
         continue;
@@ -52,17 +52,17 @@ export function lowTargets(page: Page): Promise<string[]> {
 
     function isInSentence(target: HTMLElement): boolean {
       const {
-        parentElement: around,
+        parentElement: parent,
         previousElementSibling: before,
         nextElementSibling: after,
       } = target;
       const { display } = getComputedStyle(target);
-      if (!around || !display.startsWith('inline')) return false;
+      if (!parent || !display.startsWith('inline')) return false;
       // The sentence of a field, whose middle is a control of its own.
       if (before instanceof HTMLLabelElement && after instanceof HTMLLabelElement) return true;
       return (
         display === 'inline' &&
-        Array.from(around.childNodes).some(
+        Array.from(parent.childNodes).some(
           ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && !!textContent?.trim(),
         )
       );
@@ -73,5 +73,5 @@ export function lowTargets(page: Page): Promise<string[]> {
       const name = `${target.tagName.toLowerCase()}.${target.getAttribute('class') ?? ''}`;
       return `${String(room)} px: ${name} ${words.slice(0, 20)}`;
     }
-  });
+  }, within);
 }
