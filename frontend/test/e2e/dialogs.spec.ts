@@ -1,5 +1,7 @@
 /** Dialogs and popups: where the focus starts, and what closes them. */
 import { cars, expect, LeadForm, test } from './support/leads';
+import { settled } from './support/settled';
+import { lowTargets } from './support/targets';
 
 test.describe('the dialog of an inquiry', () => {
   test('starts at its first field', async ({ page }) => {
@@ -92,4 +94,40 @@ test('a login that fails after Esc says so', async ({ page, upstream }) => {
   await expect(dialog).toBeHidden();
   answer();
   await expect(dialog.getByText(/^登录没有成功/)).toBeVisible();
+});
+
+const dialog = ':is(dialog[open], [role="dialog"])';
+
+/** The button that opens it, on which page, and what opens. */
+const opened: readonly (readonly [button: string | RegExp, address: string, what: string])[] = [
+  [/更换城市/, '/', dialog],
+  ['登录/注册', '/', dialog],
+  ['更多品牌', '/', dialog],
+  [/购车优惠/, '/', dialog],
+  ['用户协议', '/nowhere', dialog],
+  [/^换掉秦PLUS/, '/constrast?modelIds=20001,20539', dialog],
+  ['选择车款', '/parameter/s-1001.html', dialog],
+  ['秦PLUS加入对比', '/s-1001', '[aria-label="对比栏"]'],
+  [/收藏与浏览/, '/', dialog],
+];
+
+test('what opens over a page is hit in 44 px of a narrow window', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const [name, address, what] of opened) {
+    await page.goto(address);
+    await settled(page);
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.locator(`${what} :is(a, button)`).first()).toBeVisible();
+    await settled(page);
+    expect.soft(await lowTargets(page, what), String(name)).toEqual([]);
+  }
+  const form = await LeadForm.open(page, cars.many);
+  // Off the price, whose note would stand over the fields.
+  await page.mouse.move(10, 10);
+  await form.name.focus();
+  expect.soft(await lowTargets(page, dialog), 'the form').toEqual([]);
+  await page.getByRole('button', { name: /等3家/ }).click();
+  await expect(page.getByRole('listitem').getByRole('checkbox').first()).toBeVisible();
+  expect.soft(await lowTargets(page, dialog), 'its dealers').toEqual([]);
 });
