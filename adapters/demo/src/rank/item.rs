@@ -174,7 +174,9 @@ pub(crate) fn item<'w>(
                 world, sort, rank, subject, text, change,
             )))
         }
-        Subject::Unlisted => Item::Series(Box::new(unlisted(rank, entry.sale, text, change))),
+        Subject::Unlisted => {
+            Item::Series(Box::new(unlisted(world, rank, entry.sale, text, change)))
+        }
         Subject::Brand(name) => {
             let brand = world.brand_named(name);
             Item::Brand(BrandItem {
@@ -269,12 +271,18 @@ fn name_of<'w>(series: &'w Series, sale: &'w Sale) -> &'w str {
 
 /// A line without a series: only its name and figures. Its guide price is unknown: `price_text` of sales.csv is mostly the
 /// dealers' price.
-fn unlisted(rank: usize, sale: Option<&Sale>, text: Text, change: Change) -> SeriesItem<'_> {
+fn unlisted<'w>(
+    world: &'w World,
+    rank: usize,
+    sale: Option<&'w Sale>,
+    text: Text,
+    change: Change,
+) -> SeriesItem<'w> {
     let own_price = sale.and_then(Sale::own_price);
     SeriesItem {
         rank,
         series_name: sale.map_or("", |sale| &sale.series_name),
-        brand_name: sale.map_or("", |sale| &sale.brand_name),
+        brand_name: sale.map_or("", |sale| sale.brand(world)),
         price_nounit: NO_PRICE.to_owned(),
         price: NO_PRICE.to_owned(),
         dealer_price: price::text(own_price.as_ref()),

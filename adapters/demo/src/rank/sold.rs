@@ -126,13 +126,13 @@ pub(super) fn of_brands<'w>(
     sums
 }
 
-/// Sums by brand, under the list's name; the folder may not have the brand.
+/// Sums by brand; the folder may not have it.
 pub(super) fn by_brand<'w>(world: &'w World, board: &[Entry<'w>]) -> Vec<Entry<'w>> {
     let mut places: HashMap<&str, usize> = HashMap::new();
     let mut sums: Vec<Entry<'w>> = Vec::new();
     for entry in board {
         let name = match (entry.sale, entry.subject) {
-            (Some(sale), _) => sale.brand_name.as_str(),
+            (Some(sale), _) => sale.brand(world),
             (None, Subject::Series(series)) => world.brand_of(series).name.as_str(),
             (None, _) => continue,
         };

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use anyhow::anyhow;
 use serde::Deserialize;
 
+use super::World;
 use super::folder::{Folder, Row};
 use super::names::Listed;
 use super::series::Series;
@@ -61,6 +62,15 @@ impl Sale {
     /// With where it is from; `None` where the list has none.
     pub(crate) fn own_price(&self) -> Option<Price> {
         Some(Price::of_rank(self.price?, self.month))
+    }
+
+    /// Name of the brand of its car; where the folder lacks both, that of the list.
+    pub(crate) fn brand<'w>(&'w self, world: &'w World) -> &'w str {
+        let brand = match self.series {
+            Some(place) => Some(world.brand_of(&world.series[place])),
+            None => world.brand_named(&self.brand_name),
+        };
+        brand.map_or(&self.brand_name, |brand| &brand.name)
     }
 }
 
