@@ -15,7 +15,7 @@ use crate::world::series::Series;
 mod clip;
 mod look;
 
-pub(crate) use clip::{film, film_length};
+pub(crate) use clip::film;
 pub(crate) use look::usual_paint;
 
 use look::look;

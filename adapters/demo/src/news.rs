@@ -10,7 +10,9 @@ pub(crate) mod post;
 mod section;
 mod tag;
 
-pub(crate) use article::{Article, Topic};
+#[cfg(test)]
+pub(crate) use article::FILM_SECONDS;
+pub(crate) use article::{Article, Topic, film_length};
 pub(crate) use author::{AUTHORS, Author, Field};
 pub(crate) use block::{Block, MADE, UPRIGHT, WIDE};
 pub(crate) use facts::Facts;

@@ -4,8 +4,7 @@ use dice::Dice;
 use serde::Serialize;
 
 use crate::gallery::{self, Tag};
-use crate::media::film_length;
-use crate::news::{Article, WIDE};
+use crate::news::{Article, WIDE, film_length};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::series_card::SeriesCard;

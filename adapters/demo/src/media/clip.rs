@@ -7,9 +7,6 @@ use crate::news::Article;
 use crate::world::World;
 use crate::world::series::Series;
 
-/// Of both films.
-const SECONDS: u32 = 6;
-
 static LOW: &[u8] = include_bytes!("../../assets/turning-sedan.mp4");
 static TALL: &[u8] = include_bytes!("../../assets/turning-suv.mp4");
 
@@ -29,11 +26,6 @@ pub(super) fn clip(world: &World, path: &str) -> Option<&'static [u8]> {
     })
 }
 
-/// Minutes and seconds of every film, as lists of videos show them.
-pub(crate) fn film_length() -> String {
-    format!("{:02}:{:02}", SECONDS / 60, SECONDS % 60)
-}
-
 /// Address of a film about a series.
 pub(crate) fn film(series: &Series) -> Option<String> {
     Article::of_series(series)
@@ -44,6 +36,7 @@ pub(crate) fn film(series: &Series) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::news::FILM_SECONDS;
 
     /// Seconds of a film by its movie header: version, two times, units a second, units.
     fn seconds(film: &[u8]) -> u32 {
@@ -58,8 +51,7 @@ mod tests {
 
     #[test]
     fn the_length_that_is_shown_is_that_of_both_films() {
-        assert_eq!(seconds(LOW), SECONDS);
-        assert_eq!(seconds(TALL), SECONDS);
-        assert_eq!(film_length(), "00:06");
+        assert_eq!(seconds(LOW), FILM_SECONDS);
+        assert_eq!(seconds(TALL), FILM_SECONDS);
     }
 }

@@ -4,10 +4,17 @@ use dice::Dice;
 
 use super::author::{AUTHORS, Author, Field};
 use crate::figure;
-use crate::media::film_length;
 use crate::world::World;
 use crate::world::series::{Series, full_name};
 use crate::world::traits::{Trait, Traits};
+
+/// Of every film.
+pub(crate) const FILM_SECONDS: u32 = 6;
+
+/// Minutes and seconds of every film, as lists of videos show them.
+pub(crate) fn film_length() -> String {
+    format!("{:02}:{:02}", FILM_SECONDS / 60, FILM_SECONDS % 60)
+}
 
 /// The tabs of the feed (spec browsing §4): recommend and six others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

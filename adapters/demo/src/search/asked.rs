@@ -31,7 +31,7 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
     if !named.is_empty && !named.is_brands {
         let hits = lookup(world, &named.words);
         if is_car(&hits) {
-            return Some(of_car(world, typed, &named.words, hits, asked));
+            return Some(of_car(world, typed, &named.words, hits, &asked));
         }
         // A name among other words is more than conditions; the words of the conditions are wanted in titles, but no
         // part of a wrong name.
@@ -71,7 +71,7 @@ fn of_car<'w>(
     typed: &str,
     name: &str,
     mut hits: Vec<Hit<'w>>,
-    asked: QueryConditions,
+    asked: &QueryConditions,
 ) -> Meaning<'w> {
     if asked.is_imported() {
         let imported = lookup(world, &format!("{name}进口"));
