@@ -4,7 +4,7 @@ use super::conditions::QueryConditions;
 use super::hidden::Hidden;
 use super::inside::named_inside;
 use super::lookup::{Hit, lookup};
-use super::meaning::{Meaning, Subjects, TOPICS, series, without};
+use super::meaning::{EDITIONS, Meaning, Subjects, TOPICS, series, without};
 use super::named::{Named, brand_nearly, is_car};
 use super::refused::Refused;
 use crate::world::World;
@@ -25,7 +25,8 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
         return None;
     }
     let rest = hidden.shown(&asked.rest);
-    let named = Named::read(world, &without(&rest, TOPICS).0);
+    let (words, topics) = without(&rest, TOPICS);
+    let named = Named::read(world, &words);
     let (mut corrected, mut is_known) = (None, named.is_brands);
     let mut brands = named.brands;
     if !named.is_empty && !named.is_brands {
@@ -56,6 +57,10 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
     if !is_known {
         asked.unused.extend(named.unknown);
     }
+    let editions = EDITIONS.iter().filter(|edition| topics.contains(*edition));
+    asked
+        .unused
+        .extend(editions.map(|edition| (*edition).to_owned()));
     let rest = asked.unused.concat();
     asked.say_unused(typed);
     Some(Meaning {

@@ -80,6 +80,7 @@ impl QueryConditions {
             rest: written(typed),
             ..Self::default()
         };
+        asked.either();
         asked.range();
         let others = refused.iter().filter_map(|item| match item {
             Item::Price(price) => price.refused(),
@@ -224,10 +225,7 @@ impl QueryConditions {
                     && unused.is_none_or(|word| word.len() < length)
             });
             is_within = false;
-            if let Some((either, after)) = option.as_ref().and_then(|_| Either::at_start(behind)) {
-                self.ask_either(either);
-                behind = after;
-            } else if let Some((option, after)) = option {
+            if let Some((option, after)) = option {
                 self.ask(option);
                 behind = after;
             } else if let Some(word) = unused {

@@ -49,6 +49,11 @@ impl Hidden {
     }
 }
 
+/// 奔驰c级 is a car, c级 alone a size.
+fn is_class(name: &[char]) -> bool {
+    matches!(name, [.., before, class, '级'] if !before.is_ascii() && class.is_ascii_alphabetic())
+}
+
 /// The longest such name of a text, whose gaps do not count: 宋L EV has the key 宋lev.
 fn longest(world: &World, text: &str) -> Option<(std::ops::Range<usize>, String)> {
     let letters = text.char_indices().filter(|(_, letter)| !is_gap(*letter));
@@ -74,7 +79,8 @@ fn longest(world: &World, text: &str) -> Option<(std::ops::Range<usize>, String)
                 .get(at + len)
                 .is_some_and(|(_, unit)| UNITS.contains(*unit));
         let name: String = key.letters.iter().collect();
-        let is_name = !is_part && !is_figure && has_condition(&name) && !is_condition(&name);
+        let is_asked = has_condition(&name) || is_class(&key.letters);
+        let is_name = !is_part && !is_figure && is_asked && !is_condition(&name);
         is_name.then_some((at, len, name))
     });
     let (at, len, name) = found.max_by_key(|(_, len, _)| *len)?;

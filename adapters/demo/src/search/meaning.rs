@@ -45,10 +45,14 @@ pub(super) const TOPICS: &[&str] = &[
     "落地",
     "贷款",
     "新款",
-    "冠军版",
-    "荣耀版",
-    "智驾版",
+    EDITIONS[0],
+    EDITIONS[1],
+    EDITIONS[2],
 ];
+
+/// Of models of several cars.
+pub(super) const EDITIONS: [&str; 3] = ["冠军版", "荣耀版", "智驾版"];
+
 /// One of several that are meant.
 #[derive(Debug)]
 pub(super) enum Subject<'w> {

@@ -136,8 +136,22 @@ fn one_of_two_conditions_is_enough_where_the_query_says_or() {
         }
         assert!(either > 0 && either >= both, "{one} {other}");
     }
-    let said = conditions(&demo, "纯电或者四驱 suv");
-    assert_eq!(said, ["= 纯电动或四驱", "level=2 SUV"]);
+    for (query, expected) in [
+        ("纯电或者四驱 suv", &["= 纯电动或四驱", "level=2 SUV"][..]),
+        ("7座或mpv", &["= 7座或MPV"]),
+        ("四驱或7座 suv", &["= 四驱或7座", "level=2 SUV"]),
+        ("10万或40万轿车", &["= 10万左右或40万左右", "level=1 轿车"]),
+        (
+            "10万以下或30万以上 suv",
+            &["= 10万以内或30万以上", "level=2 SUV"],
+        ),
+        ("荣耀版 suv", &["level=2 SUV", "= 未筛选：荣耀版"]),
+    ] {
+        assert_eq!(conditions(&demo, query), expected, "{query}");
+    }
+    // Of two prices that have no car in common.
+    let prices = total("7万轿车") + total("40万轿车");
+    assert_eq!(total("7万或40万轿车"), prices);
     // Of one condition they are values of it.
     let said = conditions(&demo, "自主或合资suv");
     assert_eq!(said, ["factory=2 自主", "factory=1 合资", "level=2 SUV"]);

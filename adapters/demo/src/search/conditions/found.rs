@@ -50,7 +50,10 @@ impl QueryConditions {
             return self.range.is_none()
                 && self.engine.is_none()
                 && self.without.prices.is_empty()
-                && self.either.iter().all(|either| either.has(&bits))
+                && self
+                    .either
+                    .iter()
+                    .all(|either| either.has(series, None, &bits))
                 && self.keeps_options(&bits);
         }
         let mut models = Facets::of(world).of_current(world, series);
@@ -60,7 +63,10 @@ impl QueryConditions {
                     .engine
                     .as_ref()
                     .is_none_or(|engine| engine.is_of(model))
-                && self.either.iter().all(|either| either.has(bits))
+                && self
+                    .either
+                    .iter()
+                    .all(|either| either.has(series, Some(model), bits))
                 && self.keeps_options(bits)
                 && self.keeps_price(model)
                 && listed

@@ -15,7 +15,7 @@ pub(in crate::search) const GAPS: [char; 5] = [' ', ',', '、', '的', ';'];
 /// Shorter words are no words before a figure.
 const LEAST_BEFORE_FIGURE: usize = 3;
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(in crate::search) enum Item {
     Price(Price),
     Size(Kind, u8, String),
