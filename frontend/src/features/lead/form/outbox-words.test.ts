@@ -164,6 +164,14 @@ const rows: readonly (readonly [string, Sending, string, string, string, string]
     'retry',
     '再次通知',
   ],
+  [
+    'a claim from before a reload whose lead was lost',
+    { ...claimed, lead: null },
+    'lost',
+    '优惠券已领取，暂时无法确认经销商是否收到通知。',
+    'retry',
+    '再次确认',
+  ],
 ];
 
 test.each(rows)('%s', (_name, one, status, text, next, label) => {

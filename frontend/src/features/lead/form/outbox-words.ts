@@ -104,7 +104,8 @@ function ofClaim({ progress }: Sending): OutboxWords | null {
   }
 }
 
-function ofClaimed({ progress, leadKey }: Sending): OutboxWords | null {
+function ofClaimed(one: Sending): OutboxWords | null {
+  const { progress, leadKey } = one;
   switch (progress.status) {
     case 'held':
       return say(
@@ -129,11 +130,10 @@ function ofClaimed({ progress, leadKey }: Sending): OutboxWords | null {
     case 'unsent':
       return say('优惠券已领取，还没有通知经销商。', 'see-coupon', '通知经销商');
     case 'lost':
-      return say(
-        '优惠券已领取，暂不确定经销商是否收到通知，再次通知不会重复。',
-        'retry',
-        '再次通知',
-      );
+      // Without its body, after a reload, it is only asked about.
+      return isWhole(one)
+        ? say('优惠券已领取，暂不确定经销商是否收到通知，再次通知不会重复。', 'retry', '再次通知')
+        : say('优惠券已领取，暂时无法确认经销商是否收到通知。', 'retry', '再次确认');
     case 'checking':
     case 'sending':
     case 'asking':

@@ -14,12 +14,22 @@ import * as styles from './AskCell.module.css';
 import * as authorStyles from './AuthorCells.module.css';
 import * as brandStyles from './BrandCells.module.css';
 
-/** Inquiry button of a series; nothing when its id is unknown. */
+/** Inquiry button of a series; a search for its name where it has no page. */
 export function AskCell({ series }: { series: SeriesItem }) {
   const { series_id: seriesId, sell_stat: stat } = series;
   const to = useInquiryPath(series.series_ask_price_wise_url);
   if (!canAsk(stat)) return <span className={styles.stopped}>已停售</span>;
-  if (!isId(seriesId)) return null;
+  if (!isId(seriesId)) {
+    return (
+      <Link
+        to={paths.search(seriesName(series))}
+        className={buttonClass({ look: 'plain', size: 'small' })}
+        aria-label={`搜索${seriesName(series)}`}
+      >
+        搜索
+      </Link>
+    );
+  }
   const presale = isPresale(stat);
   return (
     <AskPriceLink

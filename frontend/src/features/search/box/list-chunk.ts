@@ -7,7 +7,7 @@ import { suggestionsIn } from './suggestion-pieces';
 export { SearchList } from './SearchList';
 
 /** Throws over an answer that breaks its contract, which is reported. */
-export function suggestionsOfAnswer(answer: Payload<'searchSug'>): Suggestion[] {
+export function shownIn(answer: Payload<'searchSug'>): Suggestion[] {
   try {
     return suggestionsIn(answer);
   } catch (thrown) {

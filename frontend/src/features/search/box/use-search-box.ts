@@ -44,8 +44,8 @@ export function useSearchBox(
     if (question.status !== 'asking') return;
     const { attempt, query } = question;
     Promise.all([send('searchSug', { query }), import('./list-chunk')])
-      .then(([answer, { suggestionsOfAnswer }]) => {
-        dispatch({ type: 'answered', attempt, shown: suggestionsOfAnswer(answer) });
+      .then(([answer, { shownIn }]) => {
+        dispatch({ type: 'answered', attempt, shown: shownIn(answer) });
       })
       .catch(() => {
         dispatch({ type: 'failed', attempt });
