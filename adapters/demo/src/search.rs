@@ -11,6 +11,8 @@ use crate::world::names::Subject;
 use crate::world::series::Series;
 
 mod asked;
+mod beside_brand;
+mod classes;
 mod conditions;
 mod hidden;
 mod hot;

@@ -1,10 +1,10 @@
 //! Sales lists: months from the folder; weeks, cities and brands derived from these.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use dice::Dice;
 
-use super::entry::{Entry, Subject, descending};
+use super::entry::{Entry, Key, Subject, descending};
 use super::filter::Filter;
 use crate::calendar::{Month, Week};
 use crate::world::World;
@@ -106,24 +106,21 @@ pub(super) fn of_city<'w>(
     board
 }
 
-/// Sales by brand. The list of all cars ends early: of a brand it has at least what the list of new-energy cars has.
+/// Sales by brand, of every car that either list has: the list of all cars ends early.
 pub(super) fn of_brands<'w>(
     world: &'w World,
     list: List,
     board: impl Fn(List) -> Vec<Entry<'w>>,
 ) -> Vec<Entry<'w>> {
-    let mut sums = by_brand(world, &board(list));
-    if list == List::NewEnergy {
-        return sums;
+    let mut cars = board(list);
+    if list == List::All {
+        let known: HashSet<Key<'_>> = cars.iter().map(Entry::key).collect();
+        let mut others = board(List::NewEnergy);
+        others.retain(|entry| !known.contains(&entry.key()));
+        drop(known);
+        cars.append(&mut others);
     }
-    for part in by_brand(world, &board(List::NewEnergy)) {
-        match sums.iter_mut().find(|sum| sum.key() == part.key()) {
-            Some(sum) => sum.figure = sum.figure.max(part.figure),
-            None => sums.push(part),
-        }
-    }
-    descending(&mut sums);
-    sums
+    by_brand(world, &cars)
 }
 
 /// Sums by brand; the folder may not have it.

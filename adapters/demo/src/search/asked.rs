@@ -1,5 +1,6 @@
 //! A query that asks by conditions.
 
+use super::classes;
 use super::conditions::QueryConditions;
 use super::hidden::Hidden;
 use super::inside::named_inside;
@@ -16,6 +17,8 @@ const MOST_ALIKE: usize = 5;
 /// Conditions, alone or with a brand or a series: 比亚迪20万左右的SUV, 海鸥4座. Words that are neither order the
 /// articles.
 pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
+    let sized = classes::in_words(world, typed);
+    let typed = sized.as_deref().unwrap_or(typed);
     let mut refused = Refused::read(world, typed);
     let is_refusal = !refused.is_empty();
     let items = std::mem::take(&mut refused.items);

@@ -1,13 +1,12 @@
 //! A query, looked up once: for suggestions and for what it means.
 
 use super::asked::by_conditions;
+use super::beside_brand::{behind_maker, beside_brand, by_brand_nearly};
 use super::conditions::{Chip, as_typed};
 use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside, unknown};
 use super::lookup::{Fit, Hit, lookup};
 use super::meaning::{Meaning, Subjects, TOPICS, without};
-use super::spelled::{
-    before_grade, behind_car, behind_maker, by_brand_nearly, by_code, by_figures, by_last_word,
-};
+use super::spelled::{before_grade, by_code, by_figures, by_last_word};
 use crate::world::World;
 use crate::world::names::plain;
 use crate::world::series::Series;
@@ -94,7 +93,7 @@ impl<'w, 't> Looked<'w, 't> {
         if best.is_some_and(|fit| fit <= Fit::Inside || fit.is_alike()) {
             return of_hits(&self.hits);
         }
-        let by_figures = by_figures(world, &self.named).or_else(|| behind_car(world, self.typed));
+        let by_figures = by_figures(world, &self.named).or_else(|| beside_brand(world, self.typed));
         if let Some((hits, is_wrong)) = by_figures {
             return of_otherwise(of_hits(&hits), &hits, is_wrong);
         }

@@ -11,10 +11,6 @@ use crate::world::series::Series;
 
 /// Longer numbers are no number with a figure twice: 4008 is no 408.
 const LONGEST_DOUBLED: usize = 3;
-/// Makers that a folder may lack as brands, in letters: saic roewe rx5.
-const NO_BRANDS: [&str; 4] = ["saic", "sgmw", "seres", "dongfeng"];
-/// A shorter word behind others is no name: y of mdoel y.
-const LEAST_CODE: usize = 2;
 /// Parts of names, plain; longer words before those that they contain.
 const ENGLISH: &[(&str, &str)] = &[
     ("sealion", "海狮"),
@@ -226,28 +222,6 @@ pub(super) fn by_code<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>> 
     (!hits.is_empty()).then_some(hits)
 }
 
-/// The cars whose brand in letters is behind their name: dolphin byd.
-pub(super) fn behind_car<'w>(world: &'w World, typed: &str) -> Option<(Vec<Hit<'w>>, bool)> {
-    let (first, last) = typed.trim().rsplit_once(' ')?;
-    let letters: Vec<char> = plain(last).chars().collect();
-    let is_brand = |name: &Name| {
-        brand_named(world, name).is_some() && name.keys.iter().any(|key| key.letters == letters)
-    };
-    let is_last = last.is_ascii() && world.names.0.iter().any(is_brand);
-    if !is_last {
-        return None;
-    }
-    let read = plain(&format!("{last}{first}"));
-    let hits = lookup(world, &read);
-    let is_car = hits
-        .first()
-        .is_some_and(|hit| hit.fit.is_whole() && series(world, hit.name).is_some());
-    if is_car {
-        return Some((hits, false));
-    }
-    by_figures(world, &read)
-}
-
 /// The cars whose name begins before a word of many names: 秦PLUS of 秦pro.
 pub(super) fn before_grade<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>> {
     let heads = GRADES.iter().filter_map(|grade| text.strip_suffix(grade));
@@ -256,44 +230,6 @@ pub(super) fn before_grade<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'
     let best = hits.first()?;
     let is_car = matches!(best.name.subject, Subject::Series(_));
     (is_car && best.fit <= Fit::Prefix).then_some(hits)
-}
-
-/// The cars whose brand and name are behind their maker: geely galaxy e8.
-pub(super) fn behind_maker<'w>(world: &'w World, typed: &str) -> Option<Vec<Hit<'w>>> {
-    let (first, rest) = typed.trim().split_once(' ')?;
-    let hits = if NO_BRANDS.contains(&plain(first).as_str()) {
-        lookup(world, rest)
-    } else {
-        let makers = lookup(world, first);
-        let maker = makers.first().filter(|hit| hit.fit.is_whole())?;
-        let maker = brand_named(world, maker.name)?;
-        lookup_among(world, rest, |name| {
-            series(world, name).is_some_and(|series| sells(world, maker, series))
-        })
-    };
-    let is_name = hits.first().is_some_and(|hit| hit.fit.is_whole());
-    is_name.then_some(hits)
-}
-
-/// The cars of a brand that the first word is nearly, or those of the code behind letters that are no word: leapmoter c11,
-/// afuta 12.
-pub(super) fn by_brand_nearly<'w>(world: &'w World, typed: &str) -> Option<Vec<Hit<'w>>> {
-    let (first, rest) = typed.trim().split_once(' ')?;
-    let found = lookup(world, first);
-    if found.iter().any(|hit| !hit.fit.is_correction()) {
-        return None;
-    }
-    let is_cars = |hits: &Vec<Hit<'_>>| {
-        hits.first()
-            .is_some_and(|hit| hit.fit.is_whole() && matches!(hit.name.subject, Subject::Series(_)))
-    };
-    let mut brands = found.iter();
-    let brand = brands.find(|hit| brand_named(world, hit.name).is_some());
-    let of_brand = brand.map(|brand| lookup(world, &format!("{}{rest}", brand.shown())));
-    of_brand.filter(is_cars).or_else(|| {
-        let is_code = first.is_ascii() && rest.is_ascii() && rest.len() >= LEAST_CODE;
-        is_code.then(|| lookup(world, rest)).filter(is_cars)
-    })
 }
 
 /// All figures of a name, without a zero before them.

@@ -198,8 +198,7 @@ fn parts(name: &str) -> Vec<String> {
     if words.iter().any(|word| is_kind(word)) {
         return Vec::new();
     }
-    let is_name = |word: &String| !GRADES.contains(&word.as_str());
-    words.into_iter().filter(is_name).collect()
+    words.into_iter().filter(|word| !is_grade(word)).collect()
 }
 
 /// 新能源 of GranTurismo 新能源 is no name, nor is 皮卡 of 大运皮卡.
@@ -209,6 +208,12 @@ fn is_kind(form: &str) -> bool {
         || KINDS
             .iter()
             .any(|(kind, title)| is_form(title) || kind.sizes().iter().any(|size| is_form(size)))
+}
+
+/// Pro of 炫界Pro, also with what drives it: Pro EV.
+fn is_grade(form: &str) -> bool {
+    let bare = powered(form).map(|(bare, _)| bare);
+    GRADES.contains(&bare.as_deref().unwrap_or(form))
 }
 
 /// The plain names of a series with and without its brand: 五菱宏光 is 宏光 too.
@@ -241,7 +246,7 @@ fn series_forms(own: &[String], brands: &[String]) -> Vec<String> {
             continue;
         }
         forms.push(form.clone());
-        if rest.chars().count() >= LEAST_PART && !is_kind(rest) {
+        if rest.chars().count() >= LEAST_PART && !is_kind(rest) && !is_grade(rest) {
             forms.push(rest.to_owned());
         }
         forms.extend(brands.iter().map(|brand| format!("{brand}{rest}")));

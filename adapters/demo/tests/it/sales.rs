@@ -201,22 +201,26 @@ fn unknown_month_is_empty() {
 fn brands_are_the_sums_of_their_series() {
     let demo = demo();
     let (month, _) = lists().into_keys().next_back().unwrap();
-    let sums_of = |list: &str| {
-        let mut sums: HashMap<String, u64> = HashMap::new();
+    let cars_of = |list: &str| {
         let query = format!("sort={}&month={month}", sort_of(list));
-        for item in demo.whole(Call::GetRankListNew, &query, "/list", 40) {
-            *sums.entry(text(&item, "/brand_name")).or_default() += figure(&item);
-        }
-        sums
+        let items = demo.whole(Call::GetRankListNew, &query, "/list", 40);
+        let cars = items.into_iter().map(|item| {
+            let car = (text(&item, "/brand_name"), text(&item, "/series_name"));
+            (car, figure(&item))
+        });
+        cars.collect::<HashMap<(String, String), u64>>()
     };
     for (list, sort) in [("all", "brandSale"), ("new_energy", "newEnergyBrandRank")] {
-        let mut sums = sums_of(list);
+        let mut cars = cars_of(list);
         if list == "all" {
             // The list of all cars ends early.
-            for (brand, part) in sums_of("new_energy") {
-                let sum = sums.entry(brand).or_default();
-                *sum = part.max(*sum);
+            for (car, figure) in cars_of("new_energy") {
+                cars.entry(car).or_insert(figure);
             }
+        }
+        let mut sums: HashMap<String, u64> = HashMap::new();
+        for ((brand, _), figure) in cars {
+            *sums.entry(brand).or_default() += figure;
         }
         let items = demo.whole(
             Call::GetRankListNew,

@@ -166,6 +166,20 @@ fn letters_of_two_signs_and_more_are_said() {
 }
 
 #[test]
+fn a_class_beside_a_brand_is_a_size() {
+    let demo = demo();
+    let expected = conditions(&demo, "大众 b级轿车");
+    assert_eq!(expected.len(), 3, "{expected:?}");
+    for query in ["b级 大众 轿车", "大众b级车", "大众 轿车 b级"] {
+        let mut said = conditions(&demo, query);
+        let mut same = expected.clone();
+        said.sort();
+        same.sort();
+        assert_eq!(said, same, "{query}");
+    }
+}
+
+#[test]
 fn a_size_and_its_kind_may_have_a_gap() {
     let demo = demo();
     for (query, same) in [
