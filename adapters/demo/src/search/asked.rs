@@ -1,7 +1,7 @@
 //! A query that asks by conditions.
 
 use super::classes;
-use super::conditions::QueryConditions;
+use super::conditions::{Either, QueryConditions, written};
 use super::hidden::Hidden;
 use super::inside::named_inside;
 use super::lookup::{Hit, lookup};
@@ -23,7 +23,9 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
     let is_refusal = !refused.is_empty();
     let items = std::mem::take(&mut refused.items);
     let hidden = Hidden::of(world, &refused.asked);
-    let mut asked = QueryConditions::read(&hidden.text, items);
+    let (either, text) = Either::read(world, &written(&hidden.text));
+    let mut asked = QueryConditions::read(&text, items);
+    asked.ask_either(either);
     if asked.conditions.is_empty() && !is_refusal {
         return None;
     }

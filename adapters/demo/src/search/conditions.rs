@@ -19,7 +19,7 @@ mod words;
 mod written;
 
 pub(crate) use chip::Chip;
-use either::Either;
+pub(super) use either::Either;
 use engine::Engine;
 use item::listed_at_start;
 pub(super) use item::{GAPS, Item, has_condition, is_condition, unused_at_start};
@@ -80,7 +80,6 @@ impl QueryConditions {
             rest: written(typed),
             ..Self::default()
         };
-        asked.either();
         asked.range();
         let others = refused.iter().filter_map(|item| match item {
             Item::Price(price) => price.refused(),

@@ -145,6 +145,7 @@ fn one_of_two_conditions_is_enough_where_the_query_says_or() {
             "10万以下或30万以上 suv",
             &["= 10万以内或30万以上", "level=2 SUV"],
         ),
+        ("特斯拉或纯电轿车", &["= 特斯拉或纯电动", "level=1 轿车"]),
         ("荣耀版 suv", &["level=2 SUV", "= 未筛选：荣耀版"]),
     ] {
         assert_eq!(conditions(&demo, query), expected, "{query}");

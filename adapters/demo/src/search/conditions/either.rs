@@ -1,11 +1,13 @@
-//! Conditions of several kinds of which one is enough: 国产或合资, 7座或mpv, 10万或40万.
+//! Conditions of several kinds of which one is enough: 国产或合资, 7座或mpv, 10万或40万, 特斯拉或纯电轿车.
 
 use super::item::Item;
 use super::listed::Listed;
 use super::{Chip, QueryConditions};
 use crate::price::Span;
-use crate::world::facet::{Bits, COUNTRY, FACTORY, KEYS, bit};
+use crate::world::World;
+use crate::world::facet::{BRAND, Bits, COUNTRY, FACTORY, KEYS, bit};
 use crate::world::model::Model;
+use crate::world::names::Subject;
 use crate::world::series::Series;
 
 /// Between conditions of which one is enough; longer ones before those that they contain.
@@ -15,32 +17,63 @@ const AND: [&str; 3] = ["以及", "和", "与"];
 /// Bytes of the longest condition before such a word.
 const LONGEST: usize = 40;
 
-/// Options of one condition are values of it instead.
 #[derive(Debug, Clone)]
-pub(super) struct Either(Vec<Item>);
+enum Part {
+    Item(Item),
+    /// Index and name.
+    Brand(usize, String),
+}
+
+/// Options of one condition are values of it instead, as brands are.
+#[derive(Debug, Clone)]
+pub(in crate::search) struct Either(Vec<Part>);
 
 impl Either {
-    pub(super) fn has(&self, series: &Series, model: Option<&Model>, bits: &Bits) -> bool {
-        self.0.iter().any(|item| match item {
-            Item::Price(price) => {
-                let own = match model {
-                    Some(model) => model.price.map(|own| Span { from: own, to: own }),
-                    None => series.price,
-                };
-                own.is_some_and(|own| price.span().overlaps(own))
+    /// All of a text, and the text without them.
+    pub(in crate::search) fn read(world: &World, text: &str) -> (Vec<Self>, String) {
+        let (mut rest, mut found, mut from) = (text.to_owned(), Vec::new(), 0);
+        while let Some((parts, start, end)) = joined(world, &rest, from) {
+            if is_of_one(&parts) {
+                from = end;
+                continue;
             }
-            Item::Size(kind, size, _) => series.level.kind == *kind && series.level.size == *size,
-            Item::Option(option) => has_option(option, bits),
+            // A gap, between what is before and behind it.
+            rest.replace_range(start..end, " ");
+            from = start;
+            found.push(Self(parts));
+        }
+        (found, rest)
+    }
+
+    pub(super) fn has(&self, series: &Series, model: Option<&Model>, bits: &Bits) -> bool {
+        self.0.iter().any(|part| match part {
+            Part::Brand(place, _) => series.brand == *place,
+            Part::Item(item) => has_item(item, series, model, bits),
         })
     }
 
     fn title(&self) -> String {
-        let titles = self.0.iter().map(|item| match item {
-            Item::Price(price) => price.title.as_str(),
-            Item::Size(_, _, title) => title,
-            Item::Option(option) => &option.title,
+        let titles = self.0.iter().map(|part| match part {
+            Part::Brand(_, name) => name.as_str(),
+            Part::Item(Item::Price(price)) => &price.title,
+            Part::Item(Item::Size(_, _, title)) => title,
+            Part::Item(Item::Option(option)) => &option.title,
         });
         titles.collect::<Vec<_>>().join("或")
+    }
+}
+
+fn has_item(item: &Item, series: &Series, model: Option<&Model>, bits: &Bits) -> bool {
+    match item {
+        Item::Price(price) => {
+            let own = match model {
+                Some(model) => model.price.map(|own| Span { from: own, to: own }),
+                None => series.price,
+            };
+            own.is_some_and(|own| price.span().overlaps(own))
+        }
+        Item::Size(kind, size, _) => series.level.kind == *kind && series.level.size == *size,
+        Item::Option(option) => has_option(option, bits),
     }
 }
 
@@ -53,56 +86,72 @@ fn has_option(option: &Listed, bits: &Bits) -> bool {
 
 impl QueryConditions {
     /// No filter of the car database has values of several conditions, nor several prices.
-    pub(super) fn either(&mut self) {
-        let mut from = 0;
-        while let Some((items, start, end)) = joined(&self.rest, from) {
-            if is_of_one(&items) {
-                from = end;
-                continue;
-            }
-            let either = Either(items);
-            // A gap, between what is before and behind it.
-            self.rest.replace_range(start..end, " ");
-            self.conditions.push(Chip::unlisted(either.title()));
-            self.either.push(either);
-        }
+    pub(in crate::search) fn ask_either(&mut self, either: Vec<Either>) {
+        let chips = either.iter().map(|one| Chip::unlisted(one.title()));
+        self.conditions.splice(0..0, chips.collect::<Vec<_>>());
+        self.either = either;
     }
 }
 
 /// The first conditions with such words between them, and where they begin and end.
-fn joined(text: &str, from: usize) -> Option<(Vec<Item>, usize, usize)> {
+fn joined(world: &World, text: &str, from: usize) -> Option<(Vec<Part>, usize, usize)> {
     let words = text[from..].char_indices().map(|(at, _)| from + at);
     words
         .filter(|at| word_at_start(&text[*at..]).is_some())
         .find_map(|at| {
-            let (first, start) = item_before(text, from, at)?;
-            let mut items = vec![first];
+            let (first, start) = part_before(world, text, from, at)?;
+            let mut parts = vec![first];
             let mut behind = &text[at..];
-            while let Some((next, after)) = next(&items[0], behind) {
-                items.push(next);
+            while let Some((next, after)) = next(world, &parts[0], behind) {
+                parts.push(next);
                 behind = after;
             }
-            (items.len() > 1).then(|| (items, start, text.len() - behind.len()))
+            (parts.len() > 1).then(|| (parts, start, text.len() - behind.len()))
         })
 }
 
 /// The longest condition that ends at a place.
-fn item_before(text: &str, from: usize, at: usize) -> Option<(Item, usize)> {
+fn part_before(world: &World, text: &str, from: usize, at: usize) -> Option<(Part, usize)> {
     let starts = text[from..at].char_indices().map(|(start, _)| from + start);
     starts
         .filter(|start| at - start <= LONGEST && !is_within(text, *start))
         .find_map(|start| {
-            let (item, behind) = Item::at_start(&text[start..at])?;
-            behind.trim().is_empty().then_some((item, start))
+            let (part, behind) = part_at_start(world, &text[start..at])?;
+            behind.trim().is_empty().then_some((part, start))
         })
 }
 
-/// Whether a place is within a word of letters and figures, or at a gap.
+fn part_at_start<'t>(world: &World, text: &'t str) -> Option<(Part, &'t str)> {
+    let item = Item::at_start(text).map(|(item, behind)| (Part::Item(item), behind));
+    item.or_else(|| brand_at_start(world, text))
+}
+
+/// The longest brand that a text begins with.
+fn brand_at_start<'t>(world: &World, text: &'t str) -> Option<(Part, &'t str)> {
+    let text = text.trim_start();
+    let brands = world.names.0.iter().filter_map(|name| {
+        let Subject::Brand(place) = name.subject else {
+            return None;
+        };
+        let keys = name
+            .keys
+            .iter()
+            .map(|key| key.letters.iter().collect::<String>());
+        let begun =
+            keys.filter(|key| text.starts_with(key.as_str()) && !is_within(text, key.len()));
+        Some((place, begun.map(|key| key.len()).max()?))
+    });
+    let (place, len) = brands.max_by_key(|(_, len)| *len)?;
+    Some((
+        Part::Brand(place, world.brands[place].name.clone()),
+        &text[len..],
+    ))
+}
+
+/// Whether a place is within a word of letters and figures, or at a gap before one.
 fn is_within(text: &str, at: usize) -> bool {
     let is_one = |letter: Option<char>| letter.is_some_and(|one| one.is_ascii_alphanumeric());
-    let letter = text[at..].chars().next();
-    letter.is_none_or(char::is_whitespace)
-        || is_one(letter) && is_one(text[..at].chars().next_back())
+    is_one(text[at..].chars().next()) && is_one(text[..at].chars().next_back())
 }
 
 fn word_at_start(text: &str) -> Option<(bool, &str)> {
@@ -111,27 +160,29 @@ fn word_at_start(text: &str) -> Option<(bool, &str)> {
     or.or_else(|| Some((false, behind(&AND)?)))
 }
 
-fn next<'t>(first: &Item, text: &'t str) -> Option<(Item, &'t str)> {
+fn next<'t>(world: &World, first: &Part, text: &'t str) -> Option<(Part, &'t str)> {
     let (is_or, behind) = word_at_start(text.trim_start())?;
-    let (item, after) = Item::at_start(behind)?;
-    let is_either =
-        is_or || is_origin(first) && is_origin(&item) || is_around(first) && is_around(&item);
-    is_either.then_some((item, after))
+    let (part, after) = part_at_start(world, behind)?;
+    let both = |is_so: fn(&Part) -> bool| is_so(first) && is_so(&part);
+    (is_or || both(is_origin) || both(is_around)).then_some((part, after))
 }
 
-fn is_origin(item: &Item) -> bool {
-    matches!(item, Item::Option(option) if [KEYS[COUNTRY], KEYS[FACTORY]].contains(&option.key))
+fn is_origin(part: &Part) -> bool {
+    let origins = [KEYS[COUNTRY], KEYS[FACTORY]];
+    matches!(part, Part::Item(Item::Option(option)) if origins.contains(&option.key))
 }
 
-fn is_around(item: &Item) -> bool {
-    matches!(item, Item::Price(_)) && !item.is_bound()
+fn is_around(part: &Part) -> bool {
+    matches!(part, Part::Item(item @ Item::Price(_)) if !item.is_bound())
 }
 
-fn is_of_one(items: &[Item]) -> bool {
-    let key = |item: &Item| match item {
-        Item::Option(option) => Some(option.key),
-        _ => None,
+/// Whether all are options of one condition, or brands.
+fn is_of_one(parts: &[Part]) -> bool {
+    let key = |part: &Part| match part {
+        Part::Item(Item::Option(option)) => Some(option.key),
+        Part::Brand(..) => Some(KEYS[BRAND]),
+        Part::Item(_) => None,
     };
-    let first = items.first().and_then(key);
-    first.is_some() && items.iter().all(|item| key(item) == first)
+    let first = parts.first().and_then(key);
+    first.is_some() && parts.iter().all(|part| key(part) == first)
 }
