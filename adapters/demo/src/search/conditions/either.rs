@@ -24,7 +24,7 @@ enum Part {
     Brand(usize, String),
 }
 
-/// Options of one condition are values of it instead, as brands are.
+/// Never options of one condition alone, nor brands alone: those are values of that condition.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct Either(Vec<Part>);
 
@@ -148,7 +148,7 @@ fn brand_at_start<'t>(world: &World, text: &'t str) -> Option<(Part, &'t str)> {
     ))
 }
 
-/// Whether a place is within a word of letters and figures, or at a gap before one.
+/// Whether a place is between two letters or figures of one word.
 fn is_within(text: &str, at: usize) -> bool {
     let is_one = |letter: Option<char>| letter.is_some_and(|one| one.is_ascii_alphanumeric());
     is_one(text[at..].chars().next()) && is_one(text[..at].chars().next_back())
