@@ -78,7 +78,7 @@ describe('a series', () => {
   }
 
   // B3.20
-  test('links to its page and its inquiry; without an id has no link', async () => {
+  test('links to its page and its inquiry; without an id the name has no link', async () => {
     answer({}, { series_id: undefined, series_name: '无名', white_bg_img: undefined });
     renderOn(<RankPage />, { at: sales });
     const rows = within(await table());
@@ -91,6 +91,7 @@ describe('a series', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/s-${id}`,
       `/askprice/s-${id}.html`,
+      `/search?query=${encodeURIComponent('无名')}`,
     ]);
     expect(screen.getByText('无名').closest('a')).toBeNull();
   });

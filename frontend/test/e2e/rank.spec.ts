@@ -283,6 +283,10 @@ test('the newest sales list shows unknown series by name, without a link', async
       .getByRole('rowheader');
     await expect(cell).toContainText(name);
     await expect(cell.getByRole('link')).toHaveCount(0);
+    const search = rows(page)
+      .nth(rank - 1)
+      .getByRole('link', { name: `搜索${name}` });
+    await expect(search).toHaveAttribute('href', `/search?query=${encodeURIComponent(name)}`);
   }
   const linked = Result.list.find((item) => item.series_id);
   const cell = rows(page)

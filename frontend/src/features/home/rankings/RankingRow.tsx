@@ -15,7 +15,7 @@ export type RankingItem = Payload<'gatherRankList'>['sale_list'][number];
 export function RankingRow({ item }: { item: RankingItem }) {
   return (
     <li>
-      <SeriesLink id={item.series_id} words={seriesName(item)} className={styles.row}>
+      <SeriesLink id={item.series_id} className={styles.row}>
         <span className={styles.rank} data-rank={item.rank}>
           {item.rank}
         </span>

@@ -13,7 +13,7 @@ import * as styles from './SeriesCells.module.css';
 
 export type SeriesItem = Extract<RankItem, { kind: 'series' }>;
 
-/** The name of a series without a known id leads to a search for it. */
+/** The name of a series without a known id is no link (spec browsing §3). */
 export function SeriesCells({ series, eager }: { series: SeriesItem; eager: boolean }) {
   const { series_id: id } = series;
   const name = seriesName(series);
@@ -31,7 +31,7 @@ export function SeriesCells({ series, eager }: { series: SeriesItem; eager: bool
           />
           <div className={styles.words}>
             <p className={styles.title}>
-              <SeriesLink id={id} words={name} className={styles.name}>
+              <SeriesLink id={id} className={styles.name}>
                 {name}
               </SeriesLink>
               <Marks series={series} />

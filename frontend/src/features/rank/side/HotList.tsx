@@ -54,7 +54,7 @@ function Item({ series }: { series: Series }) {
       <span className={styles.rank} data-top={rank <= 3 || undefined}>
         {rank}
       </span>
-      <SeriesLink id={id} words={seriesName(series)} className={styles.name}>
+      <SeriesLink id={id} className={styles.name}>
         {seriesName(series)}
       </SeriesLink>
       <span className={styles.figure}>
