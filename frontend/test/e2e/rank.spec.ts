@@ -286,7 +286,8 @@ test('the newest sales list shows unknown series by name, without a link', async
     const search = rows(page)
       .nth(rank - 1)
       .getByRole('link', { name: `搜索${name}` });
-    await expect(search).toHaveAttribute('href', `/search?query=${encodeURIComponent(name)}`);
+    const query = new URLSearchParams({ query: name }).toString();
+    await expect(search).toHaveAttribute('href', `/search?${query}`);
   }
   const linked = Result.list.find((item) => item.series_id);
   const cell = rows(page)
