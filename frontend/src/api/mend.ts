@@ -46,7 +46,7 @@ export function mend(answers: Answers, whole: boolean, thrown: unknown): boolean
   return mended;
 }
 
-/** Of an answer that no page keeps, and of what was thrown over it where the answer is good. */
+/** Reports an answer that no page keeps; if it keeps its contract, what was thrown over it. */
 export function reportBroken(call: CallName, answer: unknown, thrown: unknown): void {
   listenToProblems(report);
   const isKnown = typeof answer === 'object' && answer !== null;

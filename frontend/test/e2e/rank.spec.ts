@@ -278,16 +278,12 @@ test('the newest sales list shows unknown series by name, without a link', async
   await page.goto(`${sales}?rn=100`);
   await expect(rows(page)).toHaveCount(100);
   for (const { rank, series_name: name } of unknown) {
-    const cell = rows(page)
-      .nth(rank - 1)
-      .getByRole('rowheader');
+    const row = rows(page).nth(rank - 1);
+    const cell = row.getByRole('rowheader');
     await expect(cell).toContainText(name);
     await expect(cell.getByRole('link')).toHaveCount(0);
-    const search = rows(page)
-      .nth(rank - 1)
-      .getByRole('link', { name: `搜索${name}` });
-    const query = new URLSearchParams({ query: name }).toString();
-    await expect(search).toHaveAttribute('href', `/search?${query}`);
+    const to = `/search?${new URLSearchParams({ query: name }).toString()}`;
+    await expect(row.getByRole('link', { name: `搜索${name}` })).toHaveAttribute('href', to);
   }
   const linked = Result.list.find((item) => item.series_id);
   const cell = rows(page)

@@ -1,8 +1,7 @@
 //! Names beside their brand or maker in letters: camry toyota, geely galaxy e8, leapmoter c11.
 
-use super::lookup::{Fit, Hit, lookup, lookup_among};
-use super::makers::sells;
-use super::meaning::series;
+use super::lookup::{Fit, Hit, lookup};
+use super::makers::lookup_sold;
 use super::named::brand_named;
 use super::spelled::by_figures;
 use crate::world::World;
@@ -33,9 +32,7 @@ pub(super) fn beside_brand<'w>(world: &'w World, typed: &str) -> Option<(Vec<Hit
     });
     let splits: Vec<(&Brand, String, String)> = splits.collect();
     let sold = splits.iter().find_map(|(brand, _, rest)| {
-        let hits = lookup_among(world, rest, |name| {
-            series(world, name).is_some_and(|series| sells(world, brand, series))
-        });
+        let hits = lookup_sold(world, brand, rest);
         let fit = hits.first()?.fit;
         let is_part = rest.is_ascii() && rest.len() >= LEAST_PART && fit <= Fit::InsideSpelled;
         (fit.is_whole() || is_part).then_some((hits, false))
@@ -72,9 +69,7 @@ pub(super) fn behind_maker<'w>(world: &'w World, typed: &str) -> Option<Vec<Hit<
         let makers = lookup(world, first);
         let maker = makers.first().filter(|hit| hit.fit.is_whole())?;
         let maker = brand_named(world, maker.name)?;
-        lookup_among(world, rest, |name| {
-            series(world, name).is_some_and(|series| sells(world, maker, series))
-        })
+        lookup_sold(world, maker, rest)
     };
     let is_name = hits.first().is_some_and(|hit| hit.fit.is_whole());
     is_name.then_some(hits)

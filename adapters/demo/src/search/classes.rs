@@ -23,7 +23,7 @@ const LEAST: usize = 2;
 /// The text with the size in words, if it is of a kind of car of a brand that has no car of such a name.
 pub(super) fn in_words(world: &World, typed: &str) -> Option<String> {
     let text = typed.to_lowercase();
-    let is_kind = KINDS.iter().any(|kind| text.contains(kind));
+    KINDS.iter().find(|kind| text.contains(**kind))?;
     let (class, size) = CLASSES.iter().find(|(class, _)| text.contains(class))?;
     let whole = plain(&text);
     let letters: Vec<char> = class.chars().collect();
@@ -42,5 +42,5 @@ pub(super) fn in_words(world: &World, typed: &str) -> Option<String> {
         let mut cars = cars.iter().filter_map(|name| series(world, name));
         cars.any(|car| sells(world, brand, car))
     });
-    (is_kind && has_brand && !has_car).then(|| text.replacen(class, size, 1))
+    (has_brand && !has_car).then(|| text.replacen(class, size, 1))
 }

@@ -1,8 +1,8 @@
 //! Names among other words.
 
 use super::conditions::FILLERS;
-use super::lookup::{Hit, lookup, lookup_among};
-use super::makers::{is_maker, sells};
+use super::lookup::{Hit, lookup};
+use super::makers::{is_maker, lookup_sold, sells};
 use super::meaning::{Meaning, Subject, Subjects, TOPICS, series, series_of, without};
 use super::named::brand_named;
 use crate::world::World;
@@ -284,14 +284,12 @@ pub(super) fn is_longer_of(world: &World, cars: &[&Series], words: &str, hits: &
 
 /// The series of a brand that words are the names of, or nearly: H9 of h9红旗.
 fn corrected<'w>(world: &'w World, brand: &Brand, words: &str) -> Vec<Hit<'w>> {
-    let of_brand =
-        |name: &Name| series(world, name).is_some_and(|series| sells(world, brand, series));
     let fillers = FILLERS.iter().map(|filler| plain(filler));
     let bare = fillers.fold(words.to_owned(), |left, filler| left.replace(&filler, ""));
     // Words alone: by its brand a code of two or three letters would be long enough, and ES9 is no ET9.
     [words, bare.as_str()]
         .into_iter()
-        .map(|words| lookup_among(world, words, of_brand))
+        .map(|words| lookup_sold(world, brand, words))
         .find(|hits| {
             let best = hits.first().map(|hit| hit.fit);
             best.is_some_and(|fit| fit.is_whole() || fit.is_correction())

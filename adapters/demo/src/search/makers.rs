@@ -1,5 +1,7 @@
 //! Brands that are named for each other: 长城大狗 is a car of 哈弗.
 
+use super::lookup::{Hit, lookup_among};
+use super::meaning::series;
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::series::Series;
@@ -29,6 +31,13 @@ const MAKERS: &[(&str, &[&str])] = &[
 pub(super) fn sells(world: &World, brand: &Brand, series: &Series) -> bool {
     let own = world.brand_of(series);
     own.id == brand.id || is_named_for(brand, &own.name) || is_named_for(brand, &series.name)
+}
+
+/// The cars named with this brand that words fit.
+pub(super) fn lookup_sold<'w>(world: &'w World, brand: &Brand, text: &str) -> Vec<Hit<'w>> {
+    lookup_among(world, text, |name| {
+        series(world, name).is_some_and(|series| sells(world, brand, series))
+    })
 }
 
 /// Whether a brand is the maker of another: 长安 of 马自达.

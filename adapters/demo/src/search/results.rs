@@ -48,8 +48,8 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
         rn: PAGE,
     };
     let mut meaning = Looked::up(world, &typed).meaning();
-    meaning.say_unfit(world, &typed);
     let mut items = if page.pn == 1 {
+        meaning.say_unfit(world, &typed);
         cards(world, &meaning)
     } else {
         Vec::new()

@@ -1,11 +1,12 @@
 //! Conditions of several kinds of which one is enough: 国产或合资, 7座或mpv, 10万或40万, 特斯拉或纯电轿车.
 
+use super::found::bits_of;
 use super::item::Item;
 use super::listed::Listed;
 use super::{Chip, QueryConditions};
 use crate::price::Span;
 use crate::world::World;
-use crate::world::facet::{BRAND, Bits, COUNTRY, FACTORY, KEYS, bit};
+use crate::world::facet::{BRAND, Bits, COUNTRY, FACTORY, KEYS};
 use crate::world::model::Model;
 use crate::world::names::Subject;
 use crate::world::series::Series;
@@ -79,9 +80,7 @@ fn has_item(item: &Item, series: &Series, model: Option<&Model>, bits: &Bits) ->
 
 fn has_option(option: &Listed, bits: &Bits) -> bool {
     let place = KEYS.iter().position(|key| *key == option.key);
-    let vals = option.val.split('_').filter_map(|val| val.parse().ok());
-    let asked = vals.fold(0, |all, number| all | bit(number));
-    place.is_some_and(|place| bits[place] & asked != 0)
+    place.is_some_and(|place| bits[place] & bits_of(&option.val) != 0)
 }
 
 impl QueryConditions {
@@ -133,19 +132,22 @@ fn brand_at_start<'t>(world: &World, text: &'t str) -> Option<(Part, &'t str)> {
         let Subject::Brand(place) = name.subject else {
             return None;
         };
-        let keys = name
-            .keys
-            .iter()
-            .map(|key| key.letters.iter().collect::<String>());
-        let begun =
-            keys.filter(|key| text.starts_with(key.as_str()) && !is_within(text, key.len()));
-        Some((place, begun.map(|key| key.len()).max()?))
+        let keys = name.keys.iter();
+        let ends = keys.filter_map(|key| end_of(text, &key.letters));
+        Some((place, ends.filter(|end| !is_within(text, *end)).max()?))
     });
     let (place, len) = brands.max_by_key(|(_, len)| *len)?;
     Some((
         Part::Brand(place, world.brands[place].name.clone()),
         &text[len..],
     ))
+}
+
+/// Where letters end that a text begins with.
+fn end_of(text: &str, letters: &[char]) -> Option<usize> {
+    let mut behind = text.chars();
+    let begins = letters.iter().all(|letter| behind.next() == Some(*letter));
+    begins.then(|| text.len() - behind.as_str().len())
 }
 
 /// Whether a place is between two letters or figures of one word.

@@ -50,10 +50,7 @@ impl QueryConditions {
             return self.range.is_none()
                 && self.engine.is_none()
                 && self.without.prices.is_empty()
-                && self
-                    .either
-                    .iter()
-                    .all(|either| either.has(series, None, &bits))
+                && self.keeps_either(series, None, &bits)
                 && self.keeps_options(&bits);
         }
         let mut models = Facets::of(world).of_current(world, series);
@@ -63,10 +60,7 @@ impl QueryConditions {
                     .engine
                     .as_ref()
                     .is_none_or(|engine| engine.is_of(model))
-                && self
-                    .either
-                    .iter()
-                    .all(|either| either.has(series, Some(model), bits))
+                && self.keeps_either(series, Some(model), bits)
                 && self.keeps_options(bits)
                 && self.keeps_price(model)
                 && listed
@@ -81,12 +75,13 @@ impl QueryConditions {
             let Some(place) = KEYS.iter().position(|known| known == key) else {
                 return true;
             };
-            let refused = vals
-                .split('_')
-                .filter_map(|val| val.parse().ok())
-                .fold(0, |all, number| all | bit(number));
-            bits[place] & refused == 0 && (*key == CONFIG || bits[place] & !bit(0) != 0)
+            bits[place] & bits_of(vals) == 0 && (*key == CONFIG || bits[place] & !bit(0) != 0)
         })
+    }
+
+    fn keeps_either(&self, series: &Series, model: Option<&Model>, bits: &Bits) -> bool {
+        let mut all = self.either.iter();
+        all.all(|either| either.has(series, model, bits))
     }
 
     fn keeps_price(&self, model: &Model) -> bool {
@@ -115,6 +110,12 @@ impl QueryConditions {
         }
         listed
     }
+}
+
+/// Of values as addresses have them: 4_5_6.
+pub(super) fn bits_of(vals: &str) -> u32 {
+    let numbers = vals.split('_').filter_map(|val| val.parse().ok());
+    numbers.fold(0, |all, number| all | bit(number))
 }
 
 fn fulfils(model: &Model, bits: &Bits, key: &str, vals: &str) -> bool {
