@@ -111,3 +111,16 @@ fn a_row_of_a_list_may_say_what_drives_the_car_in_words_of_its_own() {
         Some(("5菱星光s".to_owned(), Energy::Electric))
     );
 }
+
+#[test]
+fn a_word_of_many_names_is_the_name_of_none() {
+    for (series, brand) in [
+        ("炫界Pro", "炫界"),
+        ("炫界Pro EV", "炫界"),
+        ("秦PLUS", "比亚迪"),
+    ] {
+        let forms = forms_of(series, brand);
+        let is_other = |form: &String| ["pro", "proev", "plus"].contains(&form.as_str());
+        assert!(!forms.iter().any(is_other), "{forms:?}");
+    }
+}
