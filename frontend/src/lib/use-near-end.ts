@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
  * Reports that an element, such as the end of a list, comes within `margin` px of the viewport.
@@ -10,16 +10,13 @@ export function useNearEnd<E extends Element>(
   margin: number,
 ): RefObject<E | null> {
   const end = useRef<E>(null);
-  const report = useRef(onNear);
-  useEffect(() => {
-    report.current = onNear;
-  });
+  const report = useEffectEvent(onNear);
 
   useEffect(() => {
     if (!end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) report.current();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) report();
       },
       { rootMargin: `0px 0px ${margin}px` },
     );

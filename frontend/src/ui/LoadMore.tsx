@@ -9,7 +9,7 @@ import { isPlainClick, Link } from '~/ui/Link';
 import * as styles from './LoadMore.module.css';
 
 type LoadMoreProps = {
-  list: Pick<PagedList<unknown>, 'pn' | 'more' | 'unasked' | 'byScrolling'>;
+  list: Pick<PagedList<unknown>, 'items' | 'pn' | 'more' | 'unasked' | 'byScrolling'>;
   tell: (event: { type: 'more-asked' } | { type: 'end-neared' }) => void;
   /** Label of the button, such as 加载更多回答. */
   label: string;
@@ -26,6 +26,12 @@ type LoadMoreProps = {
 /** Spec browsing §4: within 150 px of the bottom. */
 const usualPx = 150;
 
+/**
+ * Of the end of a list whose last page did not fill the room kept for it, in px: what is below the
+ * list stays outside of the window, also on return. A negative height is none.
+ */
+const heights = new WeakMap<object, number>();
+
 /** Below a paged list: the next page, a failure with retry, or the end. */
 export function LoadMore({
   list,
@@ -38,6 +44,7 @@ export function LoadMore({
 }: LoadMoreProps) {
   const { pn, more } = list;
   const { status } = more;
+  const isEnd = status === 'ended';
   const goesOn = status === 'ready' || status === 'loading';
   const byScrolling = list.unasked > 0 || (status === 'loading' && list.byScrolling > 0);
   const place = useRef<HTMLDivElement>(null);
@@ -49,12 +56,16 @@ export function LoadMore({
     nearPx,
   );
 
-  // At the end of the list the pressed button disappears: keep the focus here.
   useLayoutEffect(() => {
-    if (status === 'ended' && document.activeElement === document.body) {
-      place.current?.focus({ preventScroll: true });
-    }
-  }, [status, place]);
+    const end = place.current;
+    if (!isEnd || !end) return;
+    // The pressed button disappeared: keep the focus here.
+    if (document.activeElement === document.body) end.focus({ preventScroll: true });
+    if (list.byScrolling === 0 || pn < 2) return;
+    const height = heights.get(list.items) ?? innerHeight - end.getBoundingClientRect().top;
+    heights.set(list.items, height);
+    end.style.minHeight = `${height}px`;
+  }, [isEnd, pn, list.byScrolling, list.items]);
 
   function ask(): void {
     tell({ type: 'more-asked' });
@@ -69,10 +80,9 @@ export function LoadMore({
   const words = waits ? '加载中…' : label;
   const look = { 'aria-disabled': waits || undefined, onClick: handleClick };
   function body(): ReactNode {
-    if (more.status === 'failed')
-      return <Failed small={pn > 0} error={more.problem} onRetry={ask} />;
-    if (status === 'overdue') return <Failed small={pn > 0} error={overdue} onRetry={ask} />;
-    if (status === 'ended') return <End>{end}</End>;
+    const problem = more.status === 'failed' ? more.problem : status === 'overdue' && overdue;
+    if (problem) return <Failed small={pn > 0} error={problem} onRetry={ask} />;
+    if (isEnd) return <End>{end}</End>;
     if (waiting) return null;
     if (next !== undefined) {
       return (
@@ -94,7 +104,14 @@ export function LoadMore({
       <div key={pn} ref={near} className={goesOn && byScrolling ? styles.ahead : undefined}>
         {goesOn && waiting}
       </div>
-      <div ref={place} className={styles.place} tabIndex={-1} data-list-end={pn > 0 || undefined}>
+      {/* Another element at the end, which takes the place of the room. */}
+      <div
+        key={String(isEnd)}
+        ref={place}
+        className={styles.place}
+        tabIndex={-1}
+        data-list-end={pn > 0 || undefined}
+      >
         {body()}
       </div>
     </>

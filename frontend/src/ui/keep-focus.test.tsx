@@ -171,7 +171,7 @@ function Cars() {
       <h2>车系</h2>
       <a href="/s-1">星愿</a>
       <LoadMore
-        list={{ pn: 1, more, unasked: 0, byScrolling: 0 }}
+        list={{ items: [], pn: 1, more, unasked: 0, byScrolling: 0 }}
         tell={tell}
         label="加载更多"
         end="没有更多了"

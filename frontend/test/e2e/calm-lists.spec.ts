@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { findArticle, findQuestion, findTag } from './support/content';
 import { expect, test } from './support/fixtures';
+import { cumulative, shiftsOf, watchShifts } from './support/layout-shift';
 import { settled } from './support/settled';
 
 const pages = 10;
@@ -10,41 +11,6 @@ const pages = 10;
 const mostIdle = 40;
 /** Share of the window, as Chromium computes it: below 0.1 counts as good. */
 const most = 0.02;
-
-type Shift = { readonly value: number; readonly at: number; readonly moved: readonly string[] };
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    type Entry = PerformanceEntry & {
-      readonly value: number;
-      readonly hadRecentInput: boolean;
-      readonly sources: readonly { readonly node: Node | null }[];
-    };
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as Entry[]) {
-        if (hadRecentInput) continue;
-        const names = sources.map(({ node }) => {
-          const element = node instanceof Element ? node : node?.parentElement;
-          return element ? `${element.tagName} ${element.className}` : '';
-        });
-        shifts.push({ value, at: startTime, moved: names });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** The largest sum of a window: shifts less than 1 s apart, of 5 s at most. */
-function cumulative(shifts: readonly Shift[]): number {
-  let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
-  for (const { value, at } of shifts) {
-    const isSame = at - last < 1000 && at - first < 5000;
-    [sum, first, last] = [isSame ? sum + value : value, isSame ? first : at, at];
-    worst = Math.max(worst, sum);
-  }
-  return worst;
-}
 
 /** Turns the wheel until the list has had so many answers, or says its end. */
 async function scrollThrough(page: Page, path: string): Promise<number> {
@@ -117,10 +83,28 @@ for (const [name, path, address] of lists) {
     await page.goto(await address({ request, subject }));
     await settled(page);
     const had = await scrollThrough(page, path);
-    const shifts = await page.evaluate(() => (window as Window & { shifts?: Shift[] }).shifts);
-    const moved = shifts ?? [];
+    const moved = await shiftsOf(page);
     const cls = cumulative(moved);
     test.info().annotations.push({ type: 'cls', description: `${cls.toFixed(4)}, ${had} pages` });
     expect(cls, JSON.stringify(moved.slice(0, 5))).toBeLessThan(most);
   });
 }
+
+// The room kept for a page while scrolling loads it is a window high, and this page has two rows.
+test('search results with a short last page: nothing moves', async ({ page, subject }) => {
+  const path = '/api/search/search';
+  await page.route(`**${path}?*`, async (route) => {
+    const answer = await route.fetch();
+    const isSecond = new URL(route.request().url()).searchParams.get('pn') === '2';
+    const body = (await answer.json()) as { data: unknown[] };
+    await route.fulfill({ json: { ...body, data: isSecond ? body.data.slice(0, 2) : [] } });
+  });
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await watchShifts(page);
+  await page.goto(`/search?query=${encodeURIComponent(subject.seriesName)}`);
+  await settled(page);
+  expect(await scrollThrough(page, path)).toBe(3);
+  await expect(page.getByText('没有更多结果了')).toBeVisible();
+  const moved = await shiftsOf(page);
+  expect(cumulative(moved), JSON.stringify(moved.slice(0, 5))).toBeLessThan(most);
+});

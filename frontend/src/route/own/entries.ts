@@ -33,6 +33,8 @@ export type FavouriteCar = SeenCar & {
 /** Conditions of the car database. */
 export type SavedFilter = Dated & { readonly path: string; readonly words: string };
 
+/** In 万元. No car costs that much: whatever is above is not a price. */
+const mostWan = 10_000;
 /** As many as can be compared. */
 export const mostCompared = 10;
 /** Of every other kind. */
@@ -98,7 +100,7 @@ function readPrice(fields: Fields): SeenPrice | undefined {
   const { kind, wan } = fields;
   const city = textIn(fields, 'city');
   if ((kind !== 'guide' && kind !== 'dealer') || typeof wan !== 'number' || !city) return undefined;
-  return wan > 0 && Number.isFinite(wan) ? { kind, wan, city } : undefined;
+  return wan > 0 && wan < mostWan ? { kind, wan, city } : undefined;
 }
 
 /** The lowest price of dealers in the city, else the lowest guide price. */

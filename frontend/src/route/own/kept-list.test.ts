@@ -89,6 +89,7 @@ test('a price that is none is not kept, its car is', () => {
     null,
     7,
     { kind: 'dealer', wan: 0, city: '北京' },
+    { kind: 'dealer', wan: 1e300, city: '北京' },
     { kind: 'dealer', wan: '7', city: '北京' },
     { kind: 'owner', wan: 7, city: '北京' },
     { kind: 'dealer', wan: 7 },
