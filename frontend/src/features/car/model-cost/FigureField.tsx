@@ -40,7 +40,7 @@ export function FigureField({ label, unit, value, least, most, onChange }: Figur
       </span>
       {wrong && (
         <span id={`${id}-wrong`} role="alert" className={styles.wrong}>
-          请填{least}到{most}
+          请填{least}到{most}，最多两位小数
         </span>
       )}
     </div>
