@@ -74,7 +74,10 @@ pub(crate) fn of_model<'w>(world: &World, model: &'w Model, city: &City) -> Vec<
     let Some(guide) = model.price.filter(|_| sold && told) else {
         return Vec::new();
     };
-    let least = guide * (1.0 - dice.between(0.02, 0.14));
+    // Owners pay about what dealers of the folder ask, so that the two do not contradict each other.
+    let (lowest, highest) = world.series[model.series].asked_between(guide);
+    let least = lowest * (1.0 - dice.between(0.0, 0.04));
+    let most = guide.min(highest * 1.02);
     let mut when = Dice::of("paid-when", &[model.id, city.code]);
     let first = Deal {
         model,
@@ -87,7 +90,7 @@ pub(crate) fn of_model<'w>(world: &World, model: &'w Model, city: &City) -> Vec<
         let share = dice.unit().midpoint(dice.unit());
         Deal {
             model,
-            price: round(least + (guide - least) * share),
+            price: round(least + (most - least) * share),
             month: months_ago(world, dice.below(MONTHS)),
         }
     });

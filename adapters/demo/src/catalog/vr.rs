@@ -91,7 +91,12 @@ pub(super) fn colors(series: &Series) -> Vec<Color> {
 pub(crate) fn vr<'w>(world: &'w World, query: &Query) -> Result<Vr<'w>, Refusal> {
     let (series, model): (&Series, Option<&Model>) =
         match (query.number("model_id")?, query.number("series_id")?) {
-            (Some(id), _) => {
+            (Some(id), Some(series)) => {
+                let series = world.series(series).ok_or(Refusal::Missing("车系"))?;
+                let model = world.model_in(series, id);
+                (series, Some(model.ok_or(Refusal::Missing("车款"))?))
+            }
+            (Some(id), None) => {
                 let model = world.model(id).ok_or(Refusal::Missing("车款"))?;
                 (&world.series[model.series], Some(model))
             }

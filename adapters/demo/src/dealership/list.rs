@@ -111,23 +111,24 @@ pub(crate) fn dealers(world: &World, query: &Query) -> Result<DealerList, Refusa
 
 impl<'w> Asked<'w> {
     fn read(world: &'w World, query: &Query) -> Result<Self, Refusal> {
-        let mut model = match query.number("model_id")? {
-            Some(id) => Some(world.model(id).ok_or(Refusal::Missing("车款"))?),
+        let series = match query.number("series_id")? {
+            Some(id) => Some(world.series(id).ok_or(Refusal::Missing("车系"))?),
             None => None,
         };
-        let series = match (query.number("series_id")?, model) {
-            (Some(id), _) => Some(world.series(id).ok_or(Refusal::Missing("车系"))?),
-            (None, Some(model)) => Some(&world.series[model.series]),
-            (None, None) => None,
+        let named = match (query.number("model_id")?, series) {
+            (Some(id), Some(series)) => {
+                Some(world.model_in(series, id).ok_or(Refusal::Missing("车款"))?)
+            }
+            (Some(id), None) => Some(world.model(id).ok_or(Refusal::Missing("车款"))?),
+            (None, _) => None,
         };
+        let series = series.or_else(|| named.map(|model| &world.series[model.series]));
+        let model = named.or_else(|| world.best_model(series?));
         let brand = match (series, query.number("brand_id")?) {
             (Some(series), _) => Some(world.brand_of(series)),
             (None, Some(id)) => Some(world.brand(id).ok_or(Refusal::Missing("品牌"))?),
             (None, None) => None,
         };
-        if model.is_none() {
-            model = series.and_then(|series| world.best_model(series));
-        }
         Ok(Self {
             brand,
             model,

@@ -20,22 +20,24 @@ pub(crate) fn picker(world: &World, query: &Query) -> Result<Picker, Refusal> {
         .series(query.required("series_id")?)
         .ok_or(Refusal::Missing("车系"))?;
     let model = match query.number("model_id")? {
-        Some(id) => Some(world.model(id).ok_or(Refusal::Missing("车款"))?),
+        Some(id) => Some(world.model_in(series, id).ok_or(Refusal::Missing("车款"))?),
         None => world.best_model(series),
     };
     let city = world.cities.named(query.text("city"));
     let mut dealer_list = offers(world, series, model, city);
     if let Some(id) = query.number::<u64>("dealer_id")? {
-        let (dealer, ..) = world.dealer(id).ok_or(Refusal::Missing("经销商"))?;
-        // The named dealer comes first, wherever it is.
-        dealer_list.retain(|offer| offer.dealer_id != dealer.dealer_id.to_string());
-        dealer_list.insert(
-            0,
-            Offer {
-                checked: true,
-                ..Offer::new(world, dealer, model)
-            },
-        );
+        let (dealer, brand, _) = world.dealer(id).ok_or(Refusal::Missing("经销商"))?;
+        // The named dealer comes first, wherever it is, if it sells the car.
+        if brand.id == world.brand_of(series).id {
+            dealer_list.retain(|offer| offer.dealer_id != dealer.dealer_id.to_string());
+            dealer_list.insert(
+                0,
+                Offer {
+                    checked: true,
+                    ..Offer::new(world, dealer, model)
+                },
+            );
+        }
         for (place, offer) in dealer_list.iter_mut().enumerate() {
             offer.checked = place < super::CHECKED;
         }

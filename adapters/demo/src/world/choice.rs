@@ -7,23 +7,46 @@ use super::series::{SellStat, Series};
 /// Models more years old than this are discontinued.
 const YEARS_SOLD: u16 = 1;
 
-/// All models of a discontinued series are discontinued; otherwise old years are sold out, and a new model without price is
-/// upcoming. `models` are those of the series.
-fn sell_stat(series: &Series, models: &[Model], model: &Model) -> SellStat {
-    let newest = models.first().map_or(0, |newest| newest.year);
-    match (series.sell_stat, model.price) {
-        (SellStat::Stopped, _) => SellStat::Stopped,
-        _ if model.year + YEARS_SOLD < newest => SellStat::Stopped,
-        (SellStat::PreSale, _) => SellStat::PreSale,
-        (SellStat::OnSale, Some(_)) => SellStat::OnSale,
-        (SellStat::OnSale, None) if model.year == newest => SellStat::PreSale,
-        (SellStat::OnSale, None) => SellStat::Stopped,
+/// The newest model year of a series, and that of its models with a price.
+#[derive(Debug, Clone, Copy)]
+struct Years {
+    newest: u16,
+    newest_priced: Option<u16>,
+}
+
+impl Years {
+    /// `models` are those of one series, newest first.
+    fn of(models: &[Model]) -> Self {
+        let priced = models.iter().find(|model| model.price.is_some());
+        Self {
+            newest: models.first().map_or(0, |newest| newest.year),
+            newest_priced: priced.map(|model| model.year),
+        }
+    }
+
+    /// All models of a discontinued series are discontinued; otherwise those of years before the newest that is sold.
+    /// A new model without price is upcoming, unless none of a series that is sold has one.
+    fn sell_stat(self, series: &Series, model: &Model) -> SellStat {
+        let sold = match series.sell_stat {
+            SellStat::OnSale => self.newest_priced.unwrap_or(self.newest),
+            SellStat::PreSale | SellStat::Stopped => self.newest,
+        };
+        match (series.sell_stat, model.price) {
+            (SellStat::Stopped, _) => SellStat::Stopped,
+            _ if model.year + YEARS_SOLD < sold => SellStat::Stopped,
+            (SellStat::PreSale, _) => SellStat::PreSale,
+            (SellStat::OnSale, Some(_)) => SellStat::OnSale,
+            (SellStat::OnSale, None) if model.year < self.newest => SellStat::Stopped,
+            (SellStat::OnSale, None) if self.newest_priced.is_none() => SellStat::OnSale,
+            (SellStat::OnSale, None) => SellStat::PreSale,
+        }
     }
 }
 
 /// The models whose facts are those of the series: those on sale, or all where none is.
 pub(super) fn current<'m>(series: &Series, models: &'m [Model]) -> Vec<&'m Model> {
-    let is_on_sale = |model: &&Model| sell_stat(series, models, model) == SellStat::OnSale;
+    let years = Years::of(models);
+    let is_on_sale = |model: &&Model| years.sell_stat(series, model) == SellStat::OnSale;
     let on_sale: Vec<&Model> = models.iter().filter(is_on_sale).collect();
     if on_sale.is_empty() {
         models.iter().collect()
@@ -35,7 +58,7 @@ pub(super) fn current<'m>(series: &Series, models: &'m [Model]) -> Vec<&'m Model
 impl World {
     pub(crate) fn sell_stat_of(&self, model: &Model) -> SellStat {
         let series = &self.series[model.series];
-        sell_stat(series, self.models_of(series), model)
+        Years::of(self.models_of(series)).sell_stat(series, model)
     }
 
     /// The models whose facts are those of the series: those on sale, or all where none is.
@@ -43,18 +66,21 @@ impl World {
         current(series, self.models_of(series))
     }
 
-    /// The model preselected in a form: neither the most expensive nor the cheapest of the latest year.
+    /// The model preselected in a form: neither the most expensive nor the cheapest of the latest year that is on sale.
     pub(crate) fn best_model(&self, series: &Series) -> Option<&Model> {
-        let models = self.models_of(series);
-        let newest = models.first()?.year;
-        let of_year = models.iter().take_while(|model| model.year == newest);
-        let priced: Vec<&Model> = of_year.filter(|model| model.price.is_some()).collect();
-        match priced.len() {
-            0 => models
-                .iter()
-                .find(|model| model.price.is_some())
-                .or(models.first()),
-            count => priced.get((count - 1) / 2).copied(),
-        }
+        let models = self.current_models(series);
+        let priced = models.iter().filter(|model| model.price.is_some());
+        let newest = priced.clone().map(|model| model.year).max();
+        let of_year: Vec<_> = priced.filter(|model| Some(model.year) == newest).collect();
+        let middle = of_year.len().saturating_sub(1) / 2;
+        of_year
+            .get(middle)
+            .map(|model| **model)
+            .or(models.first().copied())
+    }
+
+    /// The model of this id, if it is one of the series.
+    pub(crate) fn model_in(&self, series: &Series, id: u64) -> Option<&Model> {
+        self.models_of(series).iter().find(|model| model.id == id)
     }
 }

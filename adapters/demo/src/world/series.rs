@@ -63,6 +63,7 @@ pub(crate) struct Series {
     /// Guide prices of its models on sale, or of all where none is; where none has one, that of the folder.
     pub(crate) price: Option<Span>,
     /// What dealers ask in the country, as the folder says.
+    /// `None` also for one below half of the guide price: it is another car's.
     dealer_price: Option<Span>,
     /// Reviews in the answers.
     pub(crate) reviews: usize,
@@ -162,7 +163,10 @@ impl Series {
             price: row
                 .price_min_wan
                 .and_then(|from| Span::new(from, row.price_max_wan.unwrap_or(from))),
-            dealer_price: Span::read(&row.dealer_price_text),
+            dealer_price: Span::read(&row.dealer_price_text).filter(|asked| {
+                row.price_min_wan
+                    .is_none_or(|guide| asked.to >= guide / 2.0)
+            }),
             // 0 stands for an unknown score.
             score: row.score.filter(|score| *score > 0.0),
             meant_score: 0.0,

@@ -95,3 +95,36 @@ fn dealers_ask_what_the_head_of_the_series_says_and_no_more_than_the_guide_price
     }
     assert!(asked > 0);
 }
+
+#[test]
+fn a_model_of_another_series_is_not_that_car() {
+    let demo = demo();
+    let models = rows("models.csv");
+    let (first, last) = (&models[0], models.last().unwrap());
+    assert_ne!(first["series_id"], last["series_id"]);
+    let pair = format!(
+        "series_id={}&model_id={}",
+        first["series_id"], last["model_id"]
+    );
+    for call in [Call::GetModelDealer, Call::DealerList, Call::Getvrconfig] {
+        assert_eq!(demo.ask(call, &pair)["ResultCode"], 1004, "{call}");
+    }
+}
+
+#[test]
+fn a_dealer_of_another_brand_is_not_offered_for_the_car() {
+    let demo = demo();
+    let series = &rows("series.csv")[0];
+    let query = format!("series_id={}", series["series_id"]);
+    let usual = demo.result(Call::GetModelDealer, &query);
+    let foreign = rows("series.csv").into_iter().find_map(|other| {
+        let query = format!("series_id={}", other["series_id"]);
+        let picker = demo.result(Call::GetModelDealer, &query);
+        let named = picker["dealer_list"][0]["dealer_id"]
+            .as_str()
+            .map(ToOwned::to_owned);
+        named.filter(|_| other["brand_id"] != series["brand_id"])
+    });
+    let named = format!("{query}&dealer_id={}", foreign.expect("a dealer"));
+    assert_eq!(demo.result(Call::GetModelDealer, &named), usual);
+}

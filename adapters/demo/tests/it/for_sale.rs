@@ -4,7 +4,7 @@ use contracts::Call;
 use serde_json::Value;
 
 use crate::current::texts;
-use crate::support::{Demo, demo, rows};
+use crate::support::{Demo, demo, demo_with, rows};
 
 const ON_SALE: u64 = 1;
 /// The question which model to buy is the second of a series.
@@ -76,4 +76,85 @@ fn texts_count_and_recommend_only_models_on_sale() {
         }
     }
     assert!(said > 20, "{said}");
+}
+
+/// The model that a form preselects, and the states of sale of the series and of its models by id.
+fn states(demo: &Demo, id: &str) -> (String, u64, Vec<(String, u64)>) {
+    let query = format!("series_id={id}");
+    let head = demo.result(Call::GetSeriesInfo, &query);
+    let summary = demo.result(Call::Getseriessummary, &query);
+    let years = summary["years"].as_array().unwrap().iter();
+    let models = years
+        .flat_map(|year| year["groups"].as_array().unwrap())
+        .flat_map(|group| group["models"].as_array().unwrap())
+        .map(|model| {
+            let id = model["model_id"].as_str().unwrap().to_owned();
+            (id, model["sell_stat"].as_u64().unwrap())
+        })
+        .collect();
+    let best = head["best_model_id"].as_str().unwrap_or_default();
+    (best.to_owned(), head["sell_stat"].as_u64().unwrap(), models)
+}
+
+/// `models.csv` with the rows of one series changed: year and price.
+fn of_series(text: &str, id: &str, change: impl Fn(&mut Vec<String>)) -> String {
+    let lines = text.lines().map(|line| {
+        let mut cells: Vec<String> = line.split(',').map(ToOwned::to_owned).collect();
+        if cells[1] == id {
+            change(&mut cells);
+        }
+        cells.join(",") + "\n"
+    });
+    lines.collect()
+}
+
+#[test]
+fn a_series_on_sale_has_models_on_sale_and_preselects_one_of_them() {
+    let demo = demo();
+    let series = rows("series.csv");
+    let mut sold = 0;
+    for row in &series {
+        let (best, stat, models) = states(&demo, &row["series_id"]);
+        if stat != ON_SALE || models.is_empty() {
+            continue;
+        }
+        let on_sale = models.iter().filter(|(_, stat)| *stat == ON_SALE);
+        let ids: Vec<_> = on_sale.map(|(id, _)| id).collect();
+        assert!(
+            ids.contains(&&best),
+            "{}: {best} of {models:?}",
+            row["series_id"]
+        );
+        sold += 1;
+    }
+    assert!(sold > 10, "{sold}");
+}
+
+#[test]
+fn announced_models_of_later_years_do_not_stop_those_that_are_sold() {
+    let demo = demo_with("models.csv", |text| {
+        of_series(text, "1001", |cells| {
+            if cells[0] == "20001" {
+                (cells[2], cells[3]) = ("2028".to_owned(), String::new());
+            }
+        })
+    });
+    let (best, stat, models) = states(&demo, "1001");
+    assert_eq!(stat, ON_SALE);
+    let of = |wanted: u64| models.iter().filter(move |(_, stat)| *stat == wanted);
+    assert_eq!(of(2).map(|(id, _)| id).collect::<Vec<_>>(), ["20001"]);
+    assert_eq!(of(ON_SALE).count(), 5, "{models:?}");
+    assert_ne!(best, "20001");
+}
+
+#[test]
+fn models_of_a_series_that_is_sold_are_on_sale_without_any_price() {
+    let demo = demo_with("models.csv", |text| {
+        of_series(text, "1001", |cells| cells[3].clear())
+    });
+    let (best, stat, models) = states(&demo, "1001");
+    assert_eq!(stat, ON_SALE);
+    let newest: Vec<_> = models.iter().filter(|(_, stat)| *stat == ON_SALE).collect();
+    assert_eq!(newest.len(), 4, "{models:?}");
+    assert!(newest.iter().any(|(id, _)| *id == best), "{best}");
 }

@@ -4,7 +4,7 @@ use contracts::Call;
 use serde_json::{Value, json};
 
 use crate::deals::post;
-use crate::support::{demo, rows};
+use crate::support::{demo, demo_with, rows};
 
 fn figure(value: &Value) -> f64 {
     value.as_str().unwrap().parse().unwrap()
@@ -80,4 +80,50 @@ fn inquiry_dialog_shows_the_same_lowest_price() {
         told += usize::from(price.is_object());
     }
     assert!(told > 3, "{told}");
+}
+
+/// What owners paid and what dealers of the folder ask are of one car.
+#[test]
+fn owners_paid_about_what_dealers_ask() {
+    let demo = demo();
+    let models = rows("models.csv");
+    let mut compared = 0;
+    for row in models.iter().step_by(models.len() / 60) {
+        let query = format!("model_id={}", row["model_id"]);
+        let answer = demo.result(Call::CarModalInfo, &query);
+        let asked = answer["priceSortDealer"].as_array().unwrap().iter();
+        let asked: Vec<f64> = asked
+            .map(|dealer| dealer["discount_price"].as_str().unwrap())
+            .map(|price| price.trim_end_matches('万').parse().unwrap())
+            .collect();
+        let Some(price) = answer.get("ownerPrice").filter(|_| !asked.is_empty()) else {
+            continue;
+        };
+        let lowest = asked.iter().copied().fold(f64::INFINITY, f64::min);
+        let highest = asked.iter().copied().fold(0.0, f64::max);
+        assert!(
+            figure(&price["min"]) <= highest,
+            "{query}: {price}, {asked:?}"
+        );
+        assert!(figure(&price["max"]) >= lowest * 0.95, "{query}: {price}");
+        compared += 1;
+    }
+    assert!(compared > 3, "{compared}");
+}
+
+/// `series.csv` may have the price of another car.
+#[test]
+fn a_dealer_price_below_half_of_the_guide_price_is_none() {
+    let demo = demo_with("series.csv", |text| {
+        text.replace("7.66-10.58万", "2.66-3.58万")
+    });
+    let quotes = demo.result(Call::GetSeriesInfo, "series_id=1001")["dealerPrice"].clone();
+    let text = quotes["text"]
+        .as_str()
+        .or(quotes.as_str())
+        .unwrap_or_default();
+    assert!(
+        !text.is_empty() && !text.starts_with("2.") && !text.starts_with("3."),
+        "{quotes}"
+    );
 }
