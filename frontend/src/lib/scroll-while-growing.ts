@@ -5,6 +5,9 @@ const longestMs = 60_000;
 /** What a visitor does who wants to be elsewhere. */
 export const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 
+/** Pages that come now are those that the visitor had before. */
+export let isRestoring = false;
+
 /**
  * Scrolls to a position again whenever the page has grown, also by what the scrolling loads. High enough is not enough:
  * room that is kept below a list may reach so far before the list does. Returns what ends it; `onEnd` is called however it
@@ -16,6 +19,7 @@ export function scrollWhileGrowing(top: number, onEnd?: () => void): () => void 
   function stop(): void {
     clearTimeout(limit);
     observer.disconnect();
+    isRestoring = false;
     onEnd?.();
     for (const move of moves) removeEventListener(move, stop, true);
   }
@@ -25,6 +29,7 @@ export function scrollWhileGrowing(top: number, onEnd?: () => void): () => void 
     limit = setTimeout(stop, window.scrollY < top - 1 ? longestMs : patienceMs);
   }
   for (const move of moves) addEventListener(move, stop, true);
+  isRestoring = true;
   observer.observe(document.body);
   scroll();
   return stop;

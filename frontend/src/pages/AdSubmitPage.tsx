@@ -5,6 +5,7 @@ import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/AdSubmitPage';
 import { AdGround, AdPoster, AdSeries } from '~/features/ads/ad-submit/AdSubmit';
 import { idOf, isId } from '~/lib/is-id';
+import { useLast } from '~/lib/use-last';
 import { paths } from '~/paths';
 import { topBanner } from '~/route/ad-address';
 import { useRoute } from '~/route/route';
@@ -32,22 +33,23 @@ export default function AdSubmitPage() {
   const part = usePart('getSubmit');
   useHead(heads, { getSubmit: part.data });
 
-  if (part.status === 'failed')
+  // In another city the same ad is loaded again, and what was typed in the form stays.
+  const ad = useLast(part.data, values['ad'] ?? '');
+  if (part.status === 'failed' && !ad)
     return <HeadFailed title="活动报名" error={part.error} onRetry={part.retry} />;
-  if (!part.data) {
+  if (!ad) {
     return (
       <Loading>
         <Skeleton className={styles.skeleton} />
       </Loading>
     );
   }
-  const ad = part.data;
   const series = ad.series.filter(({ series_id: id }) => isId(id));
   return (
     <>
       <AdGround chosen={query['backgroundPcUrl']} own={ad.background_pc_url} />
       {series.length > 0 ? (
-        <Submit key={values['ad']} ad={ad} series={series} />
+        <Submit key={values['ad']} ad={ad} series={series} waiting={!part.data} />
       ) : (
         <div className={styles.ended}>
           <h1 className={styles.title}>活动报名</h1>
@@ -66,9 +68,14 @@ export default function AdSubmitPage() {
   );
 }
 
-type SubmitProps = { ad: Ad; series: Ad['series'] };
+type SubmitProps = {
+  ad: Ad;
+  series: Ad['series'];
+  /** The ad of another city is on its way. */
+  waiting: boolean;
+};
 
-function Submit({ ad, series }: SubmitProps) {
+function Submit({ ad, series, waiting }: SubmitProps) {
   const [first] = series;
   const [chosen, setChosen] = useState(first?.series_id ?? '');
   const shown = series.find(({ series_id: id }) => id === chosen) ?? first;
@@ -88,6 +95,7 @@ function Submit({ ad, series }: SubmitProps) {
           <p className={styles.intro}>留下姓名和手机号，由经销商告诉您本期优惠和到店时间</p>
           <SubmitForm
             ad={ad}
+            waiting={waiting}
             seriesId={chosen}
             modelId={chosen === first?.series_id ? idOf(ad.model_id) : undefined}
           />
@@ -102,9 +110,12 @@ function wordIn(text: unknown): string | undefined {
   return typeof text === 'string' && /^[A-Za-z0-9_]{1,64}$/.test(text) ? text : undefined;
 }
 
-type SubmitFormProps = { ad: Ad; seriesId: string; modelId: string | undefined };
+type SubmitFormProps = Pick<SubmitProps, 'ad' | 'waiting'> & {
+  seriesId: string;
+  modelId: string | undefined;
+};
 
-function SubmitForm({ ad, seriesId, modelId }: SubmitFormProps) {
+function SubmitForm({ ad, seriesId, modelId, waiting }: SubmitFormProps) {
   const navigate = useNavigate();
   const { dealer_id: dealer, mid_clue_id: clueId, wxt_project_id: projectId } = ad;
   const sourceType = wordIn(ad.clue_source_type) ?? ownSourceType;
@@ -118,6 +129,7 @@ function SubmitForm({ ad, seriesId, modelId }: SubmitFormProps) {
     <PageInquiry
       car={{ seriesId, modelId, dealerId, kind: ad.ask_kind }}
       campaign={campaign}
+      waiting={waiting}
       sourceType={sourceType}
       onSent={(sent, about) => {
         void navigate(paths.submitSuccess(about), { replace: true, state: sent });

@@ -9,6 +9,7 @@ import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
 import { InquiryForm } from '~/features/lead/form/InquiryForm';
 import { stateOf } from '~/features/lead/form/sent-lead';
 import { priceIn, type PriceView } from '~/lib/price';
+import { useLast } from '~/lib/use-last';
 import { paths } from '~/paths';
 import type { AskedCar } from '~/route/ask-price';
 import { useRoute } from '~/route/route';
@@ -46,7 +47,7 @@ export default function AskPricePage() {
 
   const { mid } = params;
   const part = mid ? model : series;
-  const subject = useMemo((): Subject | undefined => {
+  const loaded = useMemo((): Subject | undefined => {
     const last = { label: '询底价' };
     if (model.data) {
       const { model_id, model_name, series_id, seriesName } = model.data.modelInfo;
@@ -70,7 +71,9 @@ export default function AskPricePage() {
     return { car: { seriesId: id }, name, crumbs, picture, price };
   }, [model.data, series.data]);
 
-  if (part.status === 'failed')
+  // In another city the same car is loaded again, and what was typed in the form stays.
+  const subject = useLast(loaded, `${params['serid'] ?? ''}-${mid ?? ''}`);
+  if (part.status === 'failed' && !subject)
     return <HeadFailed title="询底价" error={part.error} onRetry={part.retry} />;
   if (!subject) {
     return (

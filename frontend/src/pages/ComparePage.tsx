@@ -1,6 +1,7 @@
 import { useCall } from '~/api/use-call';
 import { heads } from '~/api/generated/heads/ComparePage';
 import { useConfig } from '~/features/compare/config/use-config';
+import { differenceWords } from '~/features/compare/differences/difference-words';
 import { readModelIds } from '~/features/compare/selection/selection-address';
 import { CompareStart } from '~/features/compare/start/CompareStart';
 import { KeyDifferences } from '~/features/compare/pair-summary/KeyDifferences';
@@ -45,10 +46,16 @@ function FreeCompare() {
         config={config}
         title="车型对比"
         heading="参数配置"
+        above={(table) => <FreeDifferences table={table} />}
         empty={(onAdd) => <CompareStart lists={lists} onAdd={onAdd} />}
       />
     </>
   );
+}
+
+function FreeDifferences({ table }: { table: Table }) {
+  const words = differenceWords(table);
+  return words && <p className={styles.differences}>{words}</p>;
 }
 
 function PairCompare() {

@@ -5,7 +5,7 @@ import { NavigationType } from 'react-router-dom';
 import { writeSession } from '~/lib/storage';
 
 import type { Place } from './route';
-import { scrollWhileGrowing } from './scroll-while-growing';
+import { scrollWhileGrowing } from '~/lib/scroll-while-growing';
 import { staysHere } from './trail';
 
 export type Navigation = { readonly type: NavigationType; readonly state: unknown };

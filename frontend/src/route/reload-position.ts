@@ -5,7 +5,7 @@
 import { dropSession, readSession, writeSession } from '~/lib/storage';
 
 import { positions } from './arrival';
-import { scrollWhileGrowing } from './scroll-while-growing';
+import { scrollWhileGrowing } from '~/lib/scroll-while-growing';
 import { entryOf } from './trail';
 
 const place = 'scrolled';

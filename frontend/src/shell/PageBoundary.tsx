@@ -6,8 +6,6 @@ import { optionalPart } from '~/ui/optional-part';
 
 import type { PageCrashedProps } from './PageCrashed';
 
-const plain = { message: '页面出错了' };
-
 /** Pages seldom break; without its code there is the plain failure. */
 const PageCrashed = optionalPart<PageCrashedProps>(
   () => import(/* webpackChunkName: "mend" */ './PageCrashed').then((chunk) => chunk.PageCrashed),
@@ -36,9 +34,10 @@ export function PageBoundary({ pageKey, ...rest }: PageBoundaryProps) {
   );
 }
 
+/** Without that code it is not known whether the page or the network is at fault. */
 function PlainlyCrashed({ onRetry }: PageCrashedProps) {
   useEffect(() => {
-    document.title = plain.message;
+    document.title = '加载失败';
   }, []);
-  return <Failed error={plain} onRetry={onRetry} />;
+  return <Failed onRetry={onRetry} />;
 }

@@ -5,21 +5,23 @@ import { useVisit } from '~/api/visit';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 
+import { crashWords } from './crash-words';
 import * as styles from './PageCrashed.module.css';
 
 export type PageCrashedProps = { error: unknown; onRetry: () => void };
 
 export function PageCrashed({ error, onRetry }: PageCrashedProps) {
+  const words = crashWords(error);
   useEffect(() => {
-    document.title = '页面出错了';
-  }, []);
+    document.title = words;
+  }, [words]);
   // Code that broke has no call of its own: the document's trace is where to begin.
   const { traceId: ofDocument } = useVisit().pageData;
   const traceId = error instanceof CallError ? error.traceId : ofDocument;
   return (
     <div className={styles.crashed} role="alert">
       <Icon name="warning" size={40} />
-      <h1 className={styles.title}>页面出错了</h1>
+      <h1 className={styles.title}>{words}</h1>
       <p>这一页没能显示出来，可以再试一次，或先看看其他页面。</p>
       <Button look="primary" data-retry onClick={onRetry}>
         重试

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 
 import type { PagedList } from '~/lib/paged-list.machine';
+import { isRestoring } from '~/lib/scroll-while-growing';
 import { useNearEnd } from '~/lib/use-near-end';
 
 import { End, Failed } from './AsyncState';
@@ -62,7 +63,8 @@ export function LoadMore({
     // The pressed button disappeared: keep the focus here.
     if (document.activeElement === document.body) end.focus({ preventScroll: true });
     if (list.byScrolling === 0 || pn < 2) return;
-    const height = heights.get(list.items) ?? innerHeight - end.getBoundingClientRect().top;
+    const height =
+      heights.get(list.items) ?? (isRestoring ? 0 : innerHeight - end.getBoundingClientRect().top);
     heights.set(list.items, height);
     end.style.minHeight = `${height}px`;
   }, [isEnd, pn, list.byScrolling, list.items]);
@@ -118,4 +120,4 @@ export function LoadMore({
   );
 }
 
-const overdue = { message: '等待时间太长' };
+const overdue = { message: '等待超时，请稍后重试' };

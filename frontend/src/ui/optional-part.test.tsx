@@ -15,3 +15,20 @@ test('hides an optional part whose code fails to load', async () => {
   expect(screen.getByText('占位')).toBeTruthy();
   expect(screen.queryByText('加载失败')).toBeNull();
 });
+
+test('asks for the code once more for another thing that wants it', async () => {
+  const Part = ({ text }: { text: string }) => <p>{`找到${text}`}</p>;
+  const load = vi
+    .fn(() => Promise.resolve(Part))
+    .mockImplementationOnce(() => Promise.reject(new Error('ChunkLoadError')));
+  const Late = optionalPart<{ text: string }>(load, Place, ({ text }) => text);
+  const { rerender } = render(<Late text="比" />);
+  await vi.waitFor(() => {
+    expect(load).toHaveBeenCalledOnce();
+  });
+  rerender(<Late text="比" />);
+  expect(load).toHaveBeenCalledOnce();
+  rerender(<Late text="比亚" />);
+  expect(await screen.findByText('找到比亚')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});

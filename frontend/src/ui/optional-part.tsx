@@ -64,15 +64,19 @@ export function usePartCode<Props>(
   return { Part, failed, retry };
 }
 
-/** Like `later`, for optional parts: code that fails to load, or breaks, is not shown. */
+/**
+ * Like `later`, for optional parts: code that fails to load, or breaks, is not shown. It is asked for once more for each
+ * other thing that wants it.
+ */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props>,
+  wantedBy?: (props: Props) => unknown,
 ): ComponentType<Props> {
   const code: PartCode<Props> = { load };
 
   return function OptionalPart(props: Props) {
-    const { Part } = usePartCode(code);
+    const { Part } = usePartCode(code, wantedBy?.(props));
     const place = <Placeholder {...props} />;
     if (!Part) return place;
     return (

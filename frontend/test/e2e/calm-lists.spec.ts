@@ -108,3 +108,21 @@ test('search results with a short last page: nothing moves', async ({ page, subj
   const moved = await shiftsOf(page);
   expect(cumulative(moved), JSON.stringify(moved.slice(0, 5))).toBeLessThan(most);
 });
+
+test('a list that was read to its end has the same height after a reload', async ({ page }) => {
+  await page.goto('/rank/1-0-0-0-0-0-0.html');
+  await settled(page);
+  const end = page.getByText('榜单到底了');
+  await page.mouse.move(500, 500);
+  for (let turns = 0; turns < mostIdle && !(await end.isVisible()); turns += 1) {
+    await page.mouse.wheel(0, 300);
+    await page.waitForTimeout(200);
+  }
+  await page.mouse.wheel(0, 4000);
+  await page.waitForTimeout(400);
+  const place = () => page.evaluate(() => [Math.round(scrollY), document.body.scrollHeight]);
+  const before = await place();
+  await page.reload();
+  await expect(end).toBeInViewport();
+  await expect.poll(place).toEqual(before);
+});

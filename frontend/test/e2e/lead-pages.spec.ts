@@ -147,3 +147,32 @@ test('a lead names the search that brought its visitor, who has left the first p
   const [lead] = await upstream.leads();
   expect(lead?.fields['ext']).toContain('"aldExt":"aladdin-brand"');
 });
+
+// L4.11: model and city may change, the form stays.
+for (const [what, addressOf] of [
+  ['a series', ({ seriesId }: { seriesId: string }) => `/askprice/s-${seriesId}.html`],
+  ['a model', ({ modelId }: { modelId: string }) => `/askprice/m-${modelId}.html`],
+  ['an ad', () => '/submit/102.html'],
+] as const) {
+  test(`another city keeps what was typed about ${what}`, async ({ page, subject, context }) => {
+    await page.goto(addressOf(subject));
+    const form = new LeadForm(page);
+    await form.name.fill('张三');
+    await form.phone.pressSequentially('1990001');
+    await page.getByRole('combobox', { name: '城市' }).selectOption('上海');
+    await expect(page.getByRole('button', { name: /更换城市/ })).toContainText('上海');
+    await expect(form.name).toHaveValue('张三');
+    await expect(form.phone).toHaveValue('1990001');
+    // Another window chooses a city while the visitor types.
+    await form.phone.focus();
+    const other = await context.newPage();
+    await other.goto('/nonsense');
+    await other.getByRole('button', { name: /更换城市/ }).click();
+    await other.getByRole('button', { name: '广州', exact: true }).first().click();
+    await expect(page.getByRole('combobox', { name: '城市' })).toHaveValue('广州');
+    await expect(form.phone).toHaveValue('1990001');
+    await expect(form.phone).toBeFocused();
+    await page.keyboard.type('0000');
+    await expect(form.phone).toHaveValue('19900010000');
+  });
+}

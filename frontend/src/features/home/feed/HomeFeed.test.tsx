@@ -165,11 +165,11 @@ test('offers a retry after ten seconds', async () => {
   act(() => {
     clock.pass(9999);
   });
-  expect(screen.queryByText('等待时间太长')).toBeNull();
+  expect(screen.queryByText('等待超时，请稍后重试')).toBeNull();
   act(() => {
     clock.pass(1);
   });
-  expect(screen.getByText('等待时间太长')).toBeTruthy();
+  expect(screen.getByText('等待超时，请稍后重试')).toBeTruthy();
   gateway.answer(path, (question: Question) => feed(articles(question)));
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('推荐第0页第0篇')).toBeTruthy();

@@ -22,10 +22,11 @@ export function maskOf(phone: string): string {
   return phone.length === phoneLength ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '';
 }
 
-/** Pasted spellings: +86 138-1234-5678, full-width digits, invisible characters -> 13812345678 */
+/** Pasted spellings: tel:+86 138-1234.5678, 86 138…, full-width and invisible characters -> 13812345678 */
 export function typedPhone(text: string): string {
-  return narrowDigits(plainText(text))
-    .replace(/[\s\-()]/g, '')
-    .replace(/^(\+|00)86/, '')
+  return narrowDigits(plainText(text.normalize('NFKC')))
+    .replace(/^tel:/i, '')
+    .replace(/(?!\*)[\s\p{P}\p{S}]/gu, '')
+    .replace(/^(00)?86(?=1)/, '')
     .slice(0, phoneLength);
 }

@@ -11,6 +11,8 @@ import { useSearchBox } from './use-search-box';
 const SearchList = optionalPart(
   () => import('./list-chunk').then((chunk) => chunk.SearchList),
   () => null,
+  // After a failure the next text asks for it again.
+  ({ state }) => state,
 );
 
 type SearchBoxProps = {

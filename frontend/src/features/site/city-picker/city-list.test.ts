@@ -35,6 +35,9 @@ test.each([
   ['xi an', ['西安']],
   ['xa', ['西安']],
   ['xb', []],
+  ['北京市', ['北京']],
+  ['ｂｊ', ['北京']],
+  ['市', []],
   ["'", []],
 ])('the filter %j leaves %j', (filter, left) => {
   expect(names(filter)).toEqual(left);

@@ -9,12 +9,15 @@ export function hotCities({ HotCityList: hot }: Payload<'getcity'>): readonly Ci
   return hot.flatMap(({ cityList }) => cityList);
 }
 
-/** Cities by letter; a filter keeps those whose name contains it, whose letter it is, or whose pinyin or initials begin with it. */
+/** Cities by letter; a filter keeps those whose name contains it (with 市 or without), whose letter it is, or whose pinyin or initials begin with it. */
 export function cityGroups(
   { AllCityList: all }: Payload<'getcity'>,
   filter: string,
 ): readonly CityGroup[] {
-  const wanted = filter.trim();
+  const wanted = filter
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(.{2,})市$/, '$1');
   const letter = wanted.toUpperCase();
   // xi'an and Xi An are xian.
   const spelt = wanted.toLowerCase().replace(/['’\s]/g, '');
