@@ -63,7 +63,7 @@ real: ## What holds for any car data: the demo's answers, the contracts, the pag
 	@# With -p for each, the crates that both depend on would be built twice, with other features.
 	$(CARGO) test --workspace --locked --quiet --test upstreams --test it --no-run
 	DATA_DIR="$(abspath $(DATA_DIR))" $(CARGO) test --workspace --locked --test upstreams
-	DATA_DIR="$(abspath $(DATA_DIR))" $(CARGO) test --workspace --locked --test it -- demo:: conform:: structured_data:: sitemap::
+	DATA_DIR="$(abspath $(DATA_DIR))" $(CARGO) test --workspace --locked --test it -- demo:: conform:: drift:: structured_data:: sitemap::
 	@# Optimised: how long the search takes, and the same facts of every car in all answers.
 	DATA_DIR="$(abspath $(DATA_DIR))" $(CARGO) test --profile fuzz --locked -p demo --test upstreams -- --ignored --nocapture --test-threads 1 search_times about_any_car
 

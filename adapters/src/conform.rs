@@ -7,6 +7,7 @@ use contracts::{Call, CallSpec, Param};
 
 use crate::{Adapter, AdapterError, Private, Request, Route, Stamp};
 use judge::judge;
+pub use schema::AnswerSchema;
 
 mod judge;
 mod schema;

@@ -10,7 +10,7 @@ mod private;
 mod query;
 mod recorded;
 
-pub use conform::{Finding, Samples, Verdict, asked_of, conform};
+pub use conform::{AnswerSchema, Finding, Samples, Verdict, asked_of, conform};
 pub use http::{
     AddressReport, Authorities, Balance, Endpoint, HttpAdapter, HttpSettings, Judgement,
 };

@@ -17,6 +17,7 @@ use crate::state::Worker;
 
 mod access;
 mod act;
+mod drift;
 mod lead_export;
 mod leads;
 mod refused;
@@ -30,6 +31,7 @@ pub(crate) fn paths(service: &mut ServiceConfig) {
         .service(web::resource("/-/ready").get(async |worker: Here| health::details(&worker)))
         .service(web::resource("/metrics").get(metrics))
         .service(web::resource("/-/config").get(config))
+        .service(web::resource("/-/drift").get(drift::report))
         .service(web::resource("/-/purge").post(purge))
         .service(web::resource("/-/leads").get(leads::inventory))
         .service(

@@ -178,6 +178,13 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
             found.push(format!("limits: no room for all counts of {quota}"));
         }
     }
+    let broken = shared.drift.report().1.into_iter();
+    for (call, _) in broken.filter(|(_, checked)| checked.is_broken) {
+        let (upstream, call) = (call.spec().upstream, call.name());
+        found.push(format!(
+            "upstream {upstream}: answers of {call} break their contract"
+        ));
+    }
     if shared.media.open() >= config.media.most_streams {
         found.push("media: no room".to_owned());
     }

@@ -10,6 +10,7 @@ mod config;
 mod conform;
 mod deliveries;
 mod document;
+mod drift;
 mod edge;
 mod error;
 mod explain;

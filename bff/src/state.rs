@@ -16,6 +16,7 @@ use crate::balances::{Balances, http_settings};
 use crate::city_list::Cities;
 use crate::code_records::{Latencies, Outages};
 use crate::config::Config;
+use crate::drift::Drift;
 use crate::edge::body::Bodies;
 use crate::edge::connections::Connections;
 use crate::error::GatewayError;
@@ -61,6 +62,7 @@ pub(crate) struct Shared {
     pub(crate) assets: Assets,
     pub(crate) counters: Counters,
     pub(crate) last_errors: LastErrors,
+    pub(crate) drift: Drift,
     pub(crate) telemetry: Telemetry,
 }
 
@@ -107,6 +109,7 @@ impl Shared {
             assets,
             counters: Counters::default(),
             last_errors: LastErrors::default(),
+            drift: Drift::new(Arc::clone(&telemetry.metrics)),
             telemetry,
             config: Arc::new(ArcSwap::from_pointee(config)),
         })

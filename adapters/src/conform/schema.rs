@@ -1,8 +1,8 @@
 //! An answer beside the schema of its contract: faults of single members, equal ones once.
 
 use contracts::Call;
-use jsonschema::ValidationError;
 use jsonschema::error::ValidationErrorKind;
+use jsonschema::{ValidationError, Validator};
 use serde_json::Value;
 
 use super::{Finding, at, whole};
@@ -13,25 +13,72 @@ const MOST: usize = 20;
 /// The longest value that is printed with a fault.
 const LONGEST: usize = 80;
 
-pub(super) fn violations(call: Call, answer: &Value) -> Vec<Finding> {
-    let schema = serde_json::from_str::<Value>(call.response_schema()).ok();
-    let Some(validator) = schema.and_then(|schema| jsonschema::validator_for(&schema).ok()) else {
-        let unreadable = "the contract's own schema cannot be read".to_owned();
-        return vec![whole(call, unreadable)];
-    };
-    let mut found = Vec::<(String, Finding)>::new();
-    for error in validator.iter_errors(answer) {
-        for fault in faults(&error) {
-            let place = fault.instance_path().to_string();
-            let kind = format!("{} {}", rows(&place), fault.masked());
-            if let Some((_, first)) = found.iter_mut().find(|(known, _)| *known == kind) {
-                first.times += 1;
-            } else if found.len() < MOST {
-                found.push((kind, at(call, &place, text(fault))));
+/// The schema of a call's answers, read once.
+pub struct AnswerSchema {
+    call: Call,
+    validator: Validator,
+}
+
+impl AnswerSchema {
+    /// `None` only for a contract whose own schema cannot be read.
+    pub fn of(call: Call) -> Option<Self> {
+        let schema = serde_json::from_str::<Value>(call.response_schema()).ok()?;
+        let validator = jsonschema::validator_for(&schema).ok()?;
+        Some(Self { call, validator })
+    }
+
+    /// As `violations`, without any value of the answer: what the place holds is named by its type, and rows of lists
+    /// by `*`.
+    pub fn violations_without_values(&self, answer: &Value) -> Vec<Finding> {
+        let mut findings = self.violations_as(answer, |fault| {
+            fault.masked_with(type_name(fault.instance())).to_string()
+        });
+        for finding in &mut findings {
+            finding.at = rows(&finding.at);
+        }
+        findings
+    }
+
+    fn violations_as(
+        &self,
+        answer: &Value,
+        text: impl Fn(&ValidationError<'_>) -> String,
+    ) -> Vec<Finding> {
+        let mut found = Vec::<(String, Finding)>::new();
+        for error in self.validator.iter_errors(answer) {
+            for fault in faults(&error) {
+                let place = fault.instance_path().to_string();
+                let kind = format!("{} {}", rows(&place), fault.masked());
+                if let Some((_, first)) = found.iter_mut().find(|(known, _)| *known == kind) {
+                    first.times += 1;
+                } else if found.len() < MOST {
+                    found.push((kind, at(self.call, &place, text(fault))));
+                }
             }
         }
+        found.into_iter().map(|(_, finding)| finding).collect()
     }
-    found.into_iter().map(|(_, finding)| finding).collect()
+}
+
+pub(super) fn violations(call: Call, answer: &Value) -> Vec<Finding> {
+    match AnswerSchema::of(call) {
+        Some(schema) => schema.violations_as(answer, text),
+        None => vec![whole(
+            call,
+            "the contract's own schema cannot be read".to_owned(),
+        )],
+    }
+}
+
+fn type_name(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a boolean",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a string",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "an object",
+    }
 }
 
 /// Of a union: those of the branch that was meant.

@@ -73,6 +73,14 @@ impl CallOutcome {
     }
 }
 
+fn check_labels(call: Call, outcome: &'static str) -> [KeyValue; 3] {
+    [
+        KeyValue::new("bff.call.name", call.name()),
+        KeyValue::new("bff.upstream.name", call.spec().upstream),
+        KeyValue::new("outcome", outcome),
+    ]
+}
+
 pub(crate) struct Metrics {
     bound: Bound,
     server: Histogram<f64>,
@@ -84,6 +92,7 @@ pub(crate) struct Metrics {
     corrupt: Counter<u64>,
     coalesce: Counter<u64>,
     results: Counter<u64>,
+    contract_checks: Counter<u64>,
     retries: Counter<u64>,
     hedges: Counter<u64>,
     refused: Counter<u64>,
@@ -127,6 +136,7 @@ impl Metrics {
             corrupt: counter(meter, names::REDIS_CORRUPT),
             coalesce: counter(meter, names::COALESCE),
             results: counter(meter, names::UPSTREAM_RESULT),
+            contract_checks: counter(meter, names::CONTRACT_CHECKS),
             retries: counter(meter, names::UPSTREAM_RETRIES),
             hedges: counter(meter, names::UPSTREAM_HEDGES),
             refused: counter(meter, names::REFUSED),
@@ -155,6 +165,9 @@ impl Metrics {
 
     /// Creates alerting series at 0 before their first event: Prometheus sees no increase where a series begins.
     fn start_at_zero(&self) {
+        for call in Call::ALL.iter().filter(|call| call.is_shared()) {
+            self.contract_checks.add(0, &check_labels(*call, "broken"));
+        }
         for outcome in ["delivered", "accepted", "rejected", "failed", "refused"] {
             self.leads.add(0, &[KeyValue::new("outcome", outcome)]);
         }
@@ -383,6 +396,11 @@ impl Metrics {
 
     pub(crate) fn panicked(&self) {
         self.panics.add(1, &[]);
+    }
+
+    /// `outcome`: kept or broken.
+    pub(crate) fn contract_checked(&self, call: Call, outcome: &'static str) {
+        self.contract_checks.add(1, &check_labels(call, outcome));
     }
 
     pub(crate) fn reloaded(&self, outcome: &'static str) {

@@ -18,8 +18,14 @@ fn data_dir() -> PathBuf {
 }
 
 pub(crate) async fn gateway() -> Gateway {
+    gateway_with("").await
+}
+
+/// With more sections of settings.
+pub(crate) async fn gateway_with(sections: &str) -> Gateway {
     let folder = data_dir().display().to_string();
-    Gateway::configured(SETTINGS, &[("DATA_DIR", &folder)]).await
+    let settings = format!("{SETTINGS}\n{sections}");
+    Gateway::configured(&settings, &[("DATA_DIR", &folder)]).await
 }
 
 /// Rows of a CSV file by column name.

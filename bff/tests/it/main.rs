@@ -22,6 +22,7 @@ mod dependent_parts;
 mod deploy;
 mod documents;
 mod doubled_answer;
+mod drift;
 mod durability;
 mod edge;
 mod failures;

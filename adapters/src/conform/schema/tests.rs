@@ -1,7 +1,7 @@
 use contracts::Call;
 use serde_json::{Value, json};
 
-use super::violations;
+use super::{AnswerSchema, violations};
 
 /// What is found in a rank of these rows: place, problem, how often.
 fn found(rows: &[Value]) -> Vec<(String, String, usize)> {
@@ -114,6 +114,37 @@ fn without_a_kind_the_member_with_the_fewest_faults_is_told() {
         [
             "\"kind\" is a required property",
             "\"1\" is not of type \"integer\""
+        ]
+    );
+}
+
+/// What production reports: an answer may hold what nobody may read in a log.
+#[test]
+fn without_values_a_fault_names_place_and_type_alone() {
+    let schema = AnswerSchema::of(Call::GetRankListNew).expect("a schema");
+    let mut first = row("series", &json!("19900000000"));
+    first["text"] = json!(["secret"]);
+    let mut second = row("series", &json!(2));
+    second.as_object_mut().expect("a row").remove("text");
+    let answer = json!({
+        "ResultCode": 0,
+        "ResultMsg": "success",
+        "Result": {
+            "list": [first, second], "has_more": 0, "rank_level": [], "second_tab": [], "source": "s",
+            "source_intro": "i",
+        },
+    });
+    let found = schema.violations_without_values(&answer);
+    let found: Vec<_> = found
+        .iter()
+        .map(|one| (one.at.as_str(), one.problem.as_str()))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            ("/Result/list/*/rank", "a string is not of type \"integer\""),
+            ("/Result/list/*/text", "a list is not of type \"object\""),
+            ("/Result/list/*", "\"text\" is a required property"),
         ]
     );
 }

@@ -2,7 +2,7 @@
 
 use actix_web::http::Uri;
 use actix_web::http::uri::Authority;
-use resilience::settings::bounds::{MS_OR_NONE, Number, Wrong};
+use resilience::settings::bounds::{MS_OR_NONE, Number, PERCENT_OR_NONE, Wrong};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tracing_subscriber::EnvFilter;
@@ -19,12 +19,20 @@ pub(crate) struct TelemetryConfig {
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) sample_ratio: f64,
     pub(crate) slow_ms: u64,
+    pub(crate) contract_check_percent: u64,
     pub(crate) log: String,
 }
 
 impl TelemetryConfig {
     pub(in crate::config) fn numbers(&self) -> Vec<Number> {
-        vec![("telemetry.slow_ms", self.slow_ms, MS_OR_NONE)]
+        vec![
+            ("telemetry.slow_ms", self.slow_ms, MS_OR_NONE),
+            (
+                "telemetry.contract_check_percent",
+                self.contract_check_percent,
+                PERCENT_OR_NONE,
+            ),
+        ]
     }
 
     pub(in crate::config) fn wrong(&self) -> Option<Wrong> {

@@ -69,6 +69,14 @@ impl Question<'_> {
         })
         .await;
         self.settle(request, &outcome, started.elapsed());
+        if let Ok(checked) = &outcome
+            && checked.code == 0
+        {
+            let address = request.route.met().map(|met| met.address);
+            let drift = &self.worker.shared.drift;
+            let percent = config.telemetry.contract_check_percent;
+            drift.offer(call, &checked.bytes, address, self.trace.id, percent);
+        }
         outcome
     }
 

@@ -1,0 +1,149 @@
+//! Contract drift: a few real answers of shared calls are held against their contracts, off the workers.
+//!
+//! Answers of visitors' calls are never taken. What is kept of an answer is where it breaks its contract and the types
+//! that were found there, never a value.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use contracts::Call;
+use opentelemetry::trace::TraceId;
+
+use self::findings::Findings;
+use crate::telemetry::Metrics;
+
+mod check;
+mod findings;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use findings::{Checked, DriftFinding};
+
+/// One answer of each call within this time.
+const EVERY: Duration = Duration::from_secs(60);
+
+/// Answers that wait to be checked; more are not taken.
+const MOST_WAITING: usize = 64;
+
+/// Samples answers and holds what the checks found.
+pub(crate) struct Drift {
+    started: Instant,
+    /// By call: when the next answer is taken, in milliseconds since `started`.
+    due: Box<[AtomicU64]>,
+    /// To the thread that checks; it starts with the first answer.
+    sender: OnceLock<Option<SyncSender<Sample>>>,
+    findings: Arc<Findings>,
+    metrics: Arc<Metrics>,
+}
+
+/// An answer to check.
+struct Sample {
+    /// Of one core, for checks; not 0.
+    percent: u32,
+    call: Call,
+    /// `None` for an upstream that is not reached by HTTP.
+    address: Option<SocketAddr>,
+    trace: TraceId,
+    body: Bytes,
+}
+
+impl Drift {
+    pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
+        Self {
+            started: Instant::now(),
+            due: Call::ALL.iter().map(|_| AtomicU64::new(0)).collect(),
+            sender: OnceLock::new(),
+            findings: Arc::default(),
+            metrics,
+        }
+    }
+
+    /// Takes a successful answer, unless one of its call was taken less than `EVERY` ago. `percent` of one core are for
+    /// checks; 0 takes none.
+    pub(crate) fn offer(
+        &self,
+        call: Call,
+        body: &Bytes,
+        address: Option<SocketAddr>,
+        trace: TraceId,
+        percent: u64,
+    ) {
+        let percent = u32::try_from(percent.min(100)).unwrap_or_default();
+        if percent == 0 || !call.is_shared() || !self.is_due(call, self.started.elapsed()) {
+            return;
+        }
+        let sample = Sample {
+            percent,
+            call,
+            address,
+            trace,
+            body: body.clone(),
+        };
+        let sender = self.sender.get_or_init(|| self.start());
+        // A full queue: the next answer of the call is offered again a minute later.
+        let _ = sender.as_ref().map(|sender| sender.try_send(sample));
+    }
+
+    /// True once for each call and `EVERY`.
+    fn is_due(&self, call: Call, now: Duration) -> bool {
+        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let due = &self.due[call as usize];
+        let at = due.load(Ordering::Relaxed);
+        at <= millis(now)
+            && due
+                .compare_exchange(
+                    at,
+                    millis(now + EVERY),
+                    Ordering::Relaxed,
+                    Ordering::Relaxed,
+                )
+                .is_ok()
+    }
+
+    /// The thread that checks. `None` if the system has no thread for it: nothing is checked then.
+    fn start(&self) -> Option<SyncSender<Sample>> {
+        let (sender, samples) = mpsc::sync_channel(MOST_WAITING);
+        let (findings, metrics) = (Arc::clone(&self.findings), Arc::clone(&self.metrics));
+        let started = std::thread::Builder::new()
+            .name("drift".to_owned())
+            .spawn(move || run(&samples, &findings, &metrics));
+        match started {
+            Ok(_) => Some(sender),
+            Err(why) => {
+                tracing::warn!(%why, "no thread to check answers against their contracts");
+                None
+            }
+        }
+    }
+
+    /// What breaks its contract, newest first, and how many answers of each call were checked.
+    pub(crate) fn report(&self) -> (Vec<DriftFinding>, Vec<(Call, Checked)>) {
+        self.findings.report()
+    }
+}
+
+fn run(samples: &Receiver<Sample>, findings: &Findings, metrics: &Metrics) {
+    let mut schemas = check::Schemas::default();
+    while let Ok(sample) = samples.recv() {
+        // Reading a schema happens once per call and does not count.
+        let schema = schemas.of(sample.call);
+        let since = Instant::now();
+        let broken = check::violations(schema, &sample.body);
+        let took = since.elapsed();
+        let outcome = if broken.is_empty() { "kept" } else { "broken" };
+        metrics.contract_checked(sample.call, outcome);
+        findings.note(&sample, broken);
+        let pause = pause_after(took, sample.percent);
+        drop(sample);
+        std::thread::sleep(pause);
+    }
+}
+
+/// So that checks take `percent` of one core.
+fn pause_after(took: Duration, percent: u32) -> Duration {
+    took * (100 - percent) / percent
+}
