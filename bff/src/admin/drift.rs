@@ -12,7 +12,7 @@ use crate::drift::DriftFinding;
 /// Findings, last seen first, and how many answers of each call were checked.
 pub(super) async fn report(worker: Here) -> HttpResponse {
     let (findings, checked) = worker.shared.drift.report();
-    let findings: Vec<_> = findings.into_iter().map(finding_json).collect();
+    let findings: Vec<_> = findings.iter().map(finding_json).collect();
     let checked: Map<_, _> = checked
         .into_iter()
         .map(|(call, checked)| {
@@ -30,7 +30,7 @@ pub(super) async fn report(worker: Here) -> HttpResponse {
         .json(json!({ "findings": findings, "checked": checked }))
 }
 
-fn finding_json(finding: DriftFinding) -> Value {
+fn finding_json(finding: &DriftFinding) -> Value {
     json!({
         "call": finding.call.name(),
         "upstream": finding.call.spec().upstream,

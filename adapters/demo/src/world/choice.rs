@@ -31,14 +31,17 @@ impl Years {
             SellStat::OnSale => self.newest_priced.unwrap_or(self.newest),
             SellStat::PreSale | SellStat::Stopped => self.newest,
         };
-        match (series.sell_stat, model.price) {
-            (SellStat::Stopped, _) => SellStat::Stopped,
-            _ if model.year + YEARS_SOLD < sold => SellStat::Stopped,
-            (SellStat::PreSale, _) => SellStat::PreSale,
-            (SellStat::OnSale, Some(_)) => SellStat::OnSale,
-            (SellStat::OnSale, None) if model.year < self.newest => SellStat::Stopped,
-            (SellStat::OnSale, None) if self.newest_priced.is_none() => SellStat::OnSale,
-            (SellStat::OnSale, None) => SellStat::PreSale,
+        if model.year + YEARS_SOLD < sold {
+            return SellStat::Stopped;
+        }
+        if series.sell_stat != SellStat::OnSale {
+            return series.sell_stat;
+        }
+        match model.price {
+            Some(_) => SellStat::OnSale,
+            None if model.year < self.newest => SellStat::Stopped,
+            None if self.newest_priced.is_none() => SellStat::OnSale,
+            None => SellStat::PreSale,
         }
     }
 }
