@@ -23,6 +23,7 @@ mod lookup;
 mod makers;
 mod meaning;
 mod named;
+mod ordered;
 mod refused;
 mod results;
 mod spelled;

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
+use super::ordered::sort;
 use crate::world::World;
 use crate::world::energy::Energy;
 use crate::world::names::{Key, Name, Subject, plain, powered, sound};
-use crate::world::series::SellStat;
 
 /// How a name fits what was typed; the first is the best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,7 +58,7 @@ pub(super) struct Hit<'w> {
     pub(super) fit: Fit,
     pub(super) name: &'w Name,
     /// Letters of the name beyond those typed.
-    more: usize,
+    pub(super) more: usize,
 }
 
 impl Hit<'_> {
@@ -140,32 +140,8 @@ pub(super) fn lookup_among<'w>(
     if best.is_some_and(|best| !best.is_correction()) {
         hits.retain(|hit| !hit.fit.is_correction());
     }
-    hits.sort_by(|a, b| {
-        let order = |hit: &Hit<'_>| (hit.fit, !is_brand(hit), is_stopped(world, hit));
-        order(a)
-            .cmp(&order(b))
-            .then_with(|| popularity(world, b).total_cmp(&popularity(world, a)))
-            .then_with(|| a.more.cmp(&b.more))
-    });
+    sort(world, &mut hits, &typed.letters);
     hits
-}
-
-fn is_brand(hit: &Hit<'_>) -> bool {
-    matches!(hit.name.subject, Subject::Brand(_))
-}
-
-fn is_stopped(world: &World, hit: &Hit<'_>) -> bool {
-    match hit.name.subject {
-        Subject::Brand(_) => false,
-        Subject::Series(place) => world.series[place].sell_stat == SellStat::Stopped,
-    }
-}
-
-fn popularity(world: &World, hit: &Hit<'_>) -> f64 {
-    match hit.name.subject {
-        Subject::Brand(place) => world.brands[place].popularity,
-        Subject::Series(place) => world.series[place].popularity,
-    }
 }
 
 /// The best fit of any of its keys, and by how many letters the key is longer.

@@ -225,16 +225,19 @@ fn size(length_mm: f64) -> f32 {
 fn rate(series: &mut [Series], brands: &mut [Brand], sales: &Sales) {
     let now = sales.newest();
     let months: Vec<Month> = sales.months().take(RECENT_MONTHS).collect();
-    for month in &months {
-        for sale in [List::All, List::NewEnergy]
-            .iter()
-            .filter_map(|list| sales.of_month(*list, *month))
-            .flatten()
-        {
-            if let Some(place) = sale.series {
-                // Most electric cars are in both lists: half of each keeps the order of the larger one.
-                series[place].popularity += f64::from(sale.sales) / 2.0;
-                series[place].review_count = series[place].review_count.max(sale.review_count);
+    let lists = [List::All, List::NewEnergy];
+    for (age, month) in sales.months().enumerate() {
+        let lists = lists.iter().filter_map(|list| sales.of_month(*list, month));
+        for sale in lists.flatten() {
+            let Some(place) = sale.series else { continue };
+            let series = &mut series[place];
+            // Most electric cars are in both lists: half of each keeps the order of the larger one.
+            let sold = f64::from(sale.sales) / 2.0;
+            if age < RECENT_MONTHS {
+                series.popularity += sold;
+                series.review_count = series.review_count.max(sale.review_count);
+            } else {
+                series.formerly_sold += sold;
             }
         }
     }

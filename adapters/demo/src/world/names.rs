@@ -10,6 +10,7 @@ use super::spelling::Spelling;
 
 mod aliases;
 mod listed;
+mod parts;
 mod plain;
 
 use aliases::Aliases;
@@ -17,13 +18,14 @@ pub(super) use listed::Listed;
 pub(crate) use plain::{figures, is_gap, plain};
 
 /// Words of a name that say what drives the car; a name may be searched without them.
-const POWERS: [(&str, &[Energy]); 23] = [
+const POWERS: [(&str, &[Energy]); 24] = [
     ("插电式混合动力", &[Energy::PlugIn]),
     ("插电混动", &[Energy::PlugIn]),
     ("插混", &[Energy::PlugIn]),
     ("phev", &[Energy::PlugIn]),
     ("cdm", &[Energy::PlugIn]),
     ("dmi", &[Energy::PlugIn]),
+    ("dmh", &[Energy::PlugIn]),
     ("dmp", &[Energy::PlugIn]),
     ("emp", &[Energy::PlugIn]),
     ("idd", &[Energy::PlugIn]),
@@ -113,17 +115,26 @@ impl Names {
         });
         let series_names = series.iter().enumerate().map(|(place, series)| {
             let full = full_name(&brands[series.brand].name, &series.name, " ");
-            let own = own_names(&series.name, &full, &of_brands[series.brand]);
+            let brand = &brands[series.brand].name;
+            let mut own = own_names(&series.name, &full, &of_brands[series.brand]);
+            let whole = [plain(&series.name)];
+            own.extend(series_forms(&whole, &brand_forms(brand)));
+            own.extend(parts::own(&whole[0], brand, &brand_forms(brand)));
             let mut forms = own_forms(&series.name);
-            forms.extend(from_brand(&forms, &brands[series.brand].name));
+            forms.extend(from_brand(&forms, brand));
+            let by_part = parts::with_halves(&forms, brand, &of_brands[series.brand]);
+            let codes: Vec<String> = forms
+                .iter()
+                .filter_map(|form| parts::code(form))
+                .map(str::to_owned)
+                .collect();
+            let mut forms = series_forms(&aliases.of_series(forms), &of_brands[series.brand]);
+            forms.extend(by_part.into_iter().chain(codes));
             Name {
                 subject: Subject::Series(place),
                 shown: Spelling::new(&series.name),
                 other: (full != series.name).then(|| Spelling::new(&full)),
-                keys: keys(
-                    &series_forms(&aliases.of_series(forms), &of_brands[series.brand]),
-                    |form| own.contains(form),
-                ),
+                keys: keys(&forms, |form| own.contains(form)),
             }
         });
         Ok(Self(brand_names.chain(series_names).collect()))
@@ -135,7 +146,7 @@ fn brand_forms(name: &str) -> Vec<String> {
     let whole = plain(name);
     let mut forms = vec![whole.clone()];
     forms.extend(without_tail(&whole).map(str::to_owned));
-    forms.extend(parts(name));
+    forms.extend(halves(name));
     forms
 }
 
@@ -147,7 +158,7 @@ fn without_tail(brand: &str) -> Option<&str> {
         .find(|rest| rest.chars().count() >= LEAST_PART)
 }
 
-/// 凌放HARRIER is 凌放 and harrier too; 大切诺基4xe(进口) also has no (进口).
+/// 凌放HARRIER is 凌放 and harrier too; 大切诺基4xe(进口) also has no (进口), and V-Class is V级.
 fn own_forms(name: &str) -> Vec<String> {
     let outside = name.split(['(', '（']).next().unwrap_or(name);
     let mut forms = vec![plain(name), plain(outside)];
@@ -158,7 +169,8 @@ fn own_forms(name: &str) -> Vec<String> {
             .filter_map(|tail| whole.strip_suffix(tail))
             .map(str::to_owned),
     );
-    forms.extend(parts(outside));
+    forms.extend(halves(outside));
+    forms.extend(whole.strip_suffix("class").map(|head| format!("{head}级")));
     forms
 }
 
@@ -178,7 +190,7 @@ fn from_brand(forms: &[String], brand: &str) -> Vec<String> {
 
 /// The Latin and the Chinese half of a name that is written in both, if each is a word: those of 凌放HARRIER are, X5 of
 /// 宝马X5 is none.
-fn parts(name: &str) -> Vec<String> {
+fn halves(name: &str) -> Vec<String> {
     let is_latin = |letter: &char| letter.is_ascii_alphanumeric() || " -.".contains(*letter);
     let letters: Vec<char> = name.chars().collect();
     let halves: Vec<&[char]> = letters

@@ -80,6 +80,8 @@ pub(crate) struct Series {
     pub(crate) sell_stat: SellStat,
     /// Sales of the latest months, plus minor factors; sorts by popularity.
     pub(crate) popularity: f64,
+    /// Sales of the months before those.
+    pub(crate) formerly_sold: f64,
     /// Best consumption by energy, L/100 km: WLTC, of plug-in cars with an empty battery. This, ranges and size are of the
     /// models that `World::current_models` names.
     pub(crate) oil: [Option<f64>; Energy::COUNT],
@@ -176,6 +178,7 @@ impl Series {
             models: 0..0,
             sell_stat: SellStat::OnSale,
             popularity: 0.0,
+            formerly_sold: 0.0,
             oil: [None; Energy::COUNT],
             cycle: None,
             range: [None; Energy::COUNT],
