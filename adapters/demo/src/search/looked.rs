@@ -5,10 +5,10 @@ use super::beside_brand::{behind_maker, beside_brand, by_brand_nearly};
 use super::conditions::{Chip, as_typed};
 use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside, unknown};
 use super::lookup::{Fit, Hit, lookup};
-use super::meaning::{Meaning, Subjects, TOPICS, without};
+use super::meaning::{Meaning, Subjects, TOPICS, series, without};
 use super::spelled::{before_grade, by_code, by_figures, by_last_word};
 use crate::world::World;
-use crate::world::names::plain;
+use crate::world::names::{Subject, plain};
 use crate::world::series::Series;
 
 /// What three brands together are called.
@@ -16,6 +16,12 @@ const GERMANS: (&str, &str) = ("bba", "奔驰宝马奥迪");
 
 /// Letters of Chinese words that are more than a particle.
 const LEAST_LEFT: usize = 2;
+
+/// Letters of a name before another word.
+const LEAST_HEAD: usize = 5;
+
+/// Words of the longest name that is typed in another order.
+const MOST_WORDS: usize = 5;
 
 /// Figures of a year.
 const YEAR: usize = 4;
@@ -46,6 +52,12 @@ impl<'w, 't> Looked<'w, 't> {
             (named, topics)
         };
         let hits = lookup(world, &named);
+        let turned = if is_name(&hits) {
+            None
+        } else {
+            in_other_order(world, typed)
+        };
+        let (named, hits) = turned.unwrap_or((named, hits));
         let by_word = if is_name(&hits) {
             Default::default()
         } else {
@@ -119,12 +131,16 @@ impl<'w, 't> Looked<'w, 't> {
             } else {
                 let left = left_out(words).filter(|_| match &inside.subjects {
                     Subjects::Brand(..) => true,
-                    // 1.5L of 朗逸1.5L is one of its models.
-                    Subjects::Series(cars) => has_code(words) && !has_model(world, cars, words),
+                    // 1.5L of 朗逸1.5L is one of its models. A word before a code is that of another car.
+                    Subjects::Series(cars) => {
+                        (has_code(words) || inside.corrected.is_some())
+                            && !has_model(world, cars, words)
+                    }
                     _ => false,
                 });
+                let is_car = matches!(inside.subjects, Subjects::Series(_));
                 let (said, unfit) = match left {
-                    Some(left) if has_code(&left) => (Some(left), None),
+                    Some(left) if is_car || has_code(&left) => (Some(left), None),
                     left => (None, left),
                 };
                 let said =
@@ -140,7 +156,8 @@ impl<'w, 't> Looked<'w, 't> {
             if let Some(hits) = before_grade(world, &self.named) {
                 return of_otherwise(of_hits(&hits), &hits, true);
             }
-            return Meaning::new(Subjects::Words, plain(self.typed));
+            return before_last(world, self.typed)
+                .unwrap_or_else(|| Meaning::new(Subjects::Words, plain(self.typed)));
         }
         of_hits(&self.hits)
     }
@@ -163,6 +180,22 @@ impl<'w> Looked<'w, '_> {
     }
 }
 
+/// The car that all words but the last are the name of, in letters: lantu free 318.
+fn before_last<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
+    let (head, last) = typed.rsplit_once(' ')?;
+    let hits = lookup(world, head);
+    let best = hits.first()?;
+    let is_car = best.fit.is_whole() && matches!(best.name.subject, Subject::Series(_));
+    if !typed.is_ascii() || plain(head).len() < LEAST_HEAD || !is_car {
+        return None;
+    }
+    let said = series(world, best.name).filter(|car| !has_model(world, &[car], &plain(last)));
+    Some(Meaning {
+        conditions: said.map(|_| Chip::unused(last)).into_iter().collect(),
+        ..Meaning::of_hits(world, &hits, plain(last))
+    })
+}
+
 /// The words beside a brand that ask for something: su8 of 小米su8, 火星 of 比亚迪火星.
 fn left_out(words: &str) -> Option<String> {
     let words: Vec<char> = words.chars().collect();
@@ -182,6 +215,20 @@ fn has_model(world: &World, cars: &[&Series], words: &str) -> bool {
     cars.iter()
         .flat_map(|car| world.models_of(car))
         .any(|model| plain(&model.name).contains(&words))
+}
+
+/// The car whose name the words are in another order, and that name: C11 零跑, amg glc.
+fn in_other_order<'w>(world: &'w World, typed: &str) -> Option<(String, Vec<Hit<'w>>)> {
+    let (text, _) = without(&typed.to_lowercase(), TOPICS);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    (1..words.len().min(MOST_WORDS)).find_map(|at| {
+        let (before, behind) = words.split_at(at);
+        let name = plain(&[behind, before].concat().concat());
+        let hits = lookup(world, &name);
+        let is_car =
+            |hit: &Hit<'_>| hit.fit.is_whole() && matches!(hit.name.subject, Subject::Series(_));
+        hits.first().is_some_and(is_car).then_some((name, hits))
+    })
 }
 
 fn is_name(hits: &[Hit<'_>]) -> bool {
