@@ -2,6 +2,7 @@
 
 use super::bound::{self, Bound};
 use super::item::Item;
+use super::price::number_at_end;
 use crate::world::names::figures;
 
 /// Chinese letters of numbers.
@@ -9,12 +10,39 @@ const NUMERALS: &str = "零一二两三四五六七八九十百千几多";
 const UNITS: [&str; 6] = ["万", "w", "座", "公里", "千米", "km"];
 /// Behind a number or its unit, besides bounds.
 const BEHIND: [&str; 4] = ["左右", "上下", "之间", "出头"];
+const PEOPLE: [&str; 2] = ["个人", "人"];
+const SIT: [&str; 8] = [
+    "能坐得下",
+    "可以坐",
+    "坐得下",
+    "能坐下",
+    "能坐",
+    "坐下",
+    "坐满",
+    "坐",
+];
 /// Bounds of one letter are parts of words.
 const LEAST_BOUND: usize = 2;
 
 /// In small letters with figures, conditions without gaps, and the bound of a price behind its number.
 pub(in crate::search) fn written(typed: &str) -> String {
-    bounded(&figures(&without_gaps(typed)))
+    bounded(&seated(&figures(&without_gaps(typed))))
+}
+
+/// 7座 of 坐7个人 and 7个人坐.
+fn seated(text: &str) -> String {
+    let people = PEOPLE.iter().flat_map(|word| text.match_indices(word));
+    let mut people = people.filter_map(|(at, word)| {
+        let (head, count) = number_at_end(&text[..at]);
+        let after = &text[at + word.len()..];
+        let before = SIT.iter().find_map(|sit| head.strip_suffix(sit));
+        let (head, after) = match before {
+            Some(head) => (head, after),
+            None => (head, after.strip_prefix('坐')?),
+        };
+        (!count.is_empty()).then(|| format!("{head}{count}座{after}"))
+    });
+    people.next().unwrap_or_else(|| text.to_owned())
 }
 
 /// 20万以内 of 20 万 以内, 600km以上 of 600 km 以上.
