@@ -18,6 +18,13 @@ pub(crate) fn plain(text: &str) -> String {
     let text = READ
         .iter()
         .fold(text, |text, (read, word)| text.replace(read, word));
+    // P7加: elsewhere it is a part of words.
+    let text = match text.trim_end().strip_suffix('加') {
+        Some(head) if head.ends_with(|letter: char| letter.is_ascii_alphanumeric()) => {
+            format!("{head}plus")
+        }
+        _ => text,
+    };
     let letters: Vec<char> = text.chars().filter(|letter| !is_gap(*letter)).collect();
     let is_part = |letter: &char| letter.is_ascii_digit() || unit(*letter).is_some();
     let runs = letters.chunk_by(|one, other| is_part(one) == is_part(other));
@@ -189,6 +196,7 @@ mod tests {
         for (one, other) in [
             ("宋PLUS DM-i", "宋 ｐｌｕｓ dmi"),
             ("宋+", "宋PLUS"),
+            ("小鹏p7加", "小鹏P7+"),
             ("宝马三系", "宝马3系"),
             ("阿尔法·罗密欧", "阿尔法罗密欧"),
             ("Huracán", "huracan"),
