@@ -37,6 +37,7 @@ mod search;
 mod search_beside;
 mod search_denied;
 mod search_meaning;
+mod search_named;
 mod search_order;
 mod search_queries;
 mod search_refused;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -20,10 +20,11 @@ pub(crate) const STAMP: &str =
 
 /// Path of the folder under test.
 pub(crate) fn data_dir() -> PathBuf {
-    std::env::var_os("DATA_DIR").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data"),
-        PathBuf::from,
-    )
+    std::env::var_os("DATA_DIR").map_or_else(own_data_dir, PathBuf::from)
+}
+
+fn own_data_dir() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data")
 }
 
 /// The embedded folder unless `DATA_DIR` is set.
@@ -74,8 +75,17 @@ type Change<'a> = (&'a str, &'a dyn Fn(&str) -> String);
 
 /// The same of several files.
 pub(crate) fn demo_with_all(changes: &[Change<'_>]) -> Demo {
+    demo_of_copy(&data_dir(), changes)
+}
+
+/// The same of the project's own folder, whatever `DATA_DIR` is.
+pub(crate) fn own_demo_with_all(changes: &[Change<'_>]) -> Demo {
+    demo_of_copy(&own_data_dir(), changes)
+}
+
+fn demo_of_copy(folder: &Path, changes: &[Change<'_>]) -> Demo {
     let copy = tempfile::tempdir().unwrap();
-    for entry in std::fs::read_dir(data_dir()).unwrap() {
+    for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         std::fs::copy(&path, copy.path().join(path.file_name().unwrap())).unwrap();
     }
