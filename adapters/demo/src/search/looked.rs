@@ -9,7 +9,7 @@ use super::meaning::{Meaning, Subjects, TOPICS, series, without};
 use super::spelled::{before_grade, by_code, by_figures, by_last_word};
 use crate::world::World;
 use crate::world::names::{Subject, plain};
-use crate::world::series::Series;
+use crate::world::series::{Series, full_name};
 
 /// What three brands together are called.
 const GERMANS: (&str, &str) = ("bba", "奔驰宝马奥迪");
@@ -133,8 +133,9 @@ impl<'w, 't> Looked<'w, 't> {
                     Subjects::Brand(..) => true,
                     // 1.5L of 朗逸1.5L is one of its models. A word before a code is that of another car.
                     Subjects::Series(cars) => {
-                        (has_code(words) || inside.corrected.is_some())
-                            && !has_model(world, cars, words)
+                        let is_other =
+                            inside.corrected.is_some() && !is_part_of(world, cars, words);
+                        (has_code(words) || is_other) && !has_model(world, cars, words)
                     }
                     _ => false,
                 });
@@ -206,6 +207,16 @@ fn left_out(words: &str) -> Option<String> {
 /// A letter or a figure of a name, which no title has where no car has it.
 fn has_code(words: &str) -> bool {
     words.contains(|letter: char| letter.is_ascii_alphanumeric())
+}
+
+/// Whether words are, with a wrong letter, of the names of a car: 蔚蓝 of 蔚来ES8.
+fn is_part_of(world: &World, cars: &[&Series], words: &str) -> bool {
+    let names = cars
+        .iter()
+        .map(|car| full_name(&world.brand_of(car).name, &car.name, ""));
+    names
+        .into_iter()
+        .any(|name| words.chars().any(|letter| name.contains(letter)))
 }
 
 /// Whether a car has a model with these words in its name.

@@ -2,14 +2,16 @@
 
 use super::lookup::{Fit, Hit};
 use crate::world::World;
-use crate::world::names::Subject;
+use crate::world::names::{Subject, powered};
 use crate::world::series::SellStat;
 
 /// A name of its own counts as so many cars sold lately; former sales and the popularity of a brand, divided, as further ones.
 const OWN: f64 = 1000.0;
-/// More than a car on sale without sales has; one that sold much is meant though the folder has no price of it.
-const STOPPED: f64 = 300.0;
-const FORMER: f64 = 10.0;
+/// A car that sold more is meant though the folder has no price of it.
+const SOLD: f64 = 1000.0;
+/// Popularity of a car without latest sales, at most.
+const UNSOLD: f64 = 250.0;
+const FORMER: f64 = 40.0;
 const OF_BRAND: f64 = 10.0;
 /// More popular brands are known alike.
 const MOST_OF_BRAND: f64 = 500.0;
@@ -20,8 +22,10 @@ pub(super) fn sort(world: &World, hits: &mut [Hit<'_>], typed: &[char]) {
     let is_code = typed.iter().all(char::is_ascii)
         && has(char::is_ascii_alphabetic)
         && has(char::is_ascii_digit);
+    let is_powered = is_code && powered(&typed.iter().collect::<String>()).is_some();
     // A code such as M7 is said of cars of all brands alike, whether or not the word before it is their brand.
     let kind = |fit: Fit| match fit {
+        Fit::Exact if is_powered => Fit::ExactPower,
         Fit::Exact if is_code => Fit::ExactOwn,
         fit => fit,
     };
@@ -30,7 +34,7 @@ pub(super) fn sort(world: &World, hits: &mut [Hit<'_>], typed: &[char]) {
             (
                 kind(hit.fit),
                 !is_brand(hit),
-                !hit.fit.is_whole() && is_stopped(world, hit),
+                is_stopped(world, hit) && !(hit.fit.is_whole() && has_sold(world, hit)),
             )
         };
         let weight = |hit: &Hit<'_>| {
@@ -55,6 +59,13 @@ fn is_stopped(world: &World, hit: &Hit<'_>) -> bool {
     }
 }
 
+fn has_sold(world: &World, hit: &Hit<'_>) -> bool {
+    match hit.name.subject {
+        Subject::Brand(_) => false,
+        Subject::Series(place) => world.series[place].formerly_sold > SOLD,
+    }
+}
+
 fn popularity(world: &World, hit: &Hit<'_>) -> f64 {
     match hit.name.subject {
         Subject::Brand(place) => world.brands[place].popularity,
@@ -69,10 +80,13 @@ fn renown(world: &World, hit: &Hit<'_>) -> f64 {
         Subject::Series(place) => {
             let series = &world.series[place];
             let of_name = if hit.fit == Fit::ExactOwn { OWN } else { 0.0 };
-            let gone = if is_stopped(world, hit) { STOPPED } else { 0.0 };
-            of_name - gone
-                + series.formerly_sold / FORMER
-                + (world.brand_of(series).popularity / OF_BRAND).min(MOST_OF_BRAND)
+            let is_sold = series.popularity > UNSOLD;
+            let formerly = if is_sold {
+                0.0
+            } else {
+                series.formerly_sold / FORMER
+            };
+            of_name + formerly + (world.brand_of(series).popularity / OF_BRAND).min(MOST_OF_BRAND)
         }
     }
 }

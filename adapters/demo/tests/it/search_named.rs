@@ -152,6 +152,9 @@ fn a_word_before_a_code_is_read_alike_or_said_to_be_unused() {
     let (car, said) = found("东北虎x5");
     assert_eq!(car, "宝马X5");
     assert_eq!(said, ["未筛选：东北虎"]);
+    let (car, said) = found("蔚蓝es8");
+    assert_eq!(car, "蔚来ES8");
+    assert!(said.is_empty(), "{said:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Names of a series with a part of its brand, and by its code alone: 风神奕炫 and 东风奕炫 of 东风风神 奕炫, E5 of 银河E5.
 
-use super::{LEAST_PART, is_grade, is_kind, without_tail};
+use super::{LEAST_PART, is_grade, is_kind, powered, without_tail};
 
 /// Letters of a brand that has two halves, as 东风风神.
 const WHOLE: usize = 4;
@@ -44,22 +44,22 @@ pub(super) fn without_half<'f>(form: &'f str, brand: &str) -> Option<&'f str> {
     rests.find(|rest| is_name(rest))
 }
 
-/// Those that are names of its own: behind its maker, as in 吉利银河, the second half is the brand.
-pub(super) fn own(name: &str, brand: &str, brands: &[String]) -> Vec<String> {
+/// The one that is a name of its own: behind its maker, as in 吉利银河, the second half is the brand.
+pub(super) fn own(name: &str, brand: &str, brands: &[String]) -> Option<String> {
     let start = |brand: &String| name.strip_prefix(brand.as_str());
     let behind_brand = brands
         .iter()
         .filter_map(start)
         .min_by_key(|rest| rest.len());
     let rest = behind_brand.or_else(|| without_half(name, brand));
-    let second = halves(brand).pop();
-    let by_half = second.map(|half| format!("{half}{}", rest.unwrap_or(name)));
-    let without = without_half(name, brand).map(str::to_owned);
-    without.into_iter().chain(by_half).collect()
+    let second = halves(brand).pop()?;
+    Some(format!("{second}{}", rest.unwrap_or(name)))
 }
 
 fn is_name(rest: &str) -> bool {
-    rest.chars().count() >= LEAST_PART && !is_kind(rest) && !is_grade(rest)
+    // 500 of 风光500 is rather 坦克500.
+    let is_figure = rest.bytes().all(|one| one.is_ascii_digit());
+    rest.chars().count() >= LEAST_PART && !is_figure && !is_kind(rest) && !is_grade(rest)
 }
 
 /// 东风 and 风神 of 东风风神; none of 五菱汽车.
@@ -72,7 +72,7 @@ fn halves(brand: &str) -> Vec<String> {
     halves.map(|half| half.iter().collect()).collect()
 }
 
-/// The code behind the Chinese words of a name: m7 of 问界m7.
+/// The code behind the Chinese words of a name: m7 of 问界m7. None of ev3, which is no 3, and of g9suv, which is a G9 too.
 pub(super) fn code(form: &str) -> Option<&str> {
     let words = form.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric());
     let code = &form[words.len()..];
@@ -82,7 +82,9 @@ pub(super) fn code(form: &str) -> Option<&str> {
         && has(u8::is_ascii_digit);
     let is_word =
         words.chars().count() >= LEAST_PART && !words.contains(|one: char| one.is_ascii());
-    (is_code && is_word).then_some(code)
+    let is_figure = |bare: &str| bare.bytes().all(|one| one.is_ascii_digit());
+    let is_asked = powered(code).is_some_and(|(bare, _)| is_figure(&bare)) || code.ends_with("suv");
+    (is_code && is_word && !is_asked).then_some(code)
 }
 
 #[cfg(test)]
@@ -104,7 +106,15 @@ mod tests {
     #[test]
     fn a_code_has_letters_and_figures() {
         assert_eq!(code("问界m7"), Some("m7"));
-        for form in ["豹8", "坦克500", "海豹06gt进口", "秦plus", "model3"] {
+        for form in [
+            "易至ev3",
+            "将军f9suv",
+            "豹8",
+            "坦克500",
+            "海豹06gt进口",
+            "秦plus",
+            "model3",
+        ] {
             assert_eq!(code(form), None, "{form}");
         }
     }
