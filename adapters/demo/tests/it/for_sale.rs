@@ -4,7 +4,7 @@ use contracts::Call;
 use serde_json::Value;
 
 use crate::current::texts;
-use crate::support::{Demo, demo, demo_with, rows};
+use crate::support::{Demo, demo, own_demo_with_all, rows};
 
 const ON_SALE: u64 = 1;
 /// The question which model to buy is the second of a series.
@@ -132,13 +132,13 @@ fn a_series_on_sale_has_models_on_sale_and_preselects_one_of_them() {
 
 #[test]
 fn announced_models_of_later_years_do_not_stop_those_that_are_sold() {
-    let demo = demo_with("models.csv", |text| {
+    let demo = own_demo_with_all(&[("models.csv", &|text: &str| {
         of_series(text, "1001", |cells| {
             if cells[0] == "20001" {
                 (cells[2], cells[3]) = ("2028".to_owned(), String::new());
             }
         })
-    });
+    })]);
     let (best, stat, models) = states(&demo, "1001");
     assert_eq!(stat, ON_SALE);
     let of = |wanted: u64| models.iter().filter(move |(_, stat)| *stat == wanted);
@@ -149,9 +149,9 @@ fn announced_models_of_later_years_do_not_stop_those_that_are_sold() {
 
 #[test]
 fn models_of_a_series_that_is_sold_are_on_sale_without_any_price() {
-    let demo = demo_with("models.csv", |text| {
+    let demo = own_demo_with_all(&[("models.csv", &|text: &str| {
         of_series(text, "1001", |cells| cells[3].clear())
-    });
+    })]);
     let (best, stat, models) = states(&demo, "1001");
     assert_eq!(stat, ON_SALE);
     let newest: Vec<_> = models.iter().filter(|(_, stat)| *stat == ON_SALE).collect();

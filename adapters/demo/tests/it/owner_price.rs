@@ -4,7 +4,7 @@ use contracts::Call;
 use serde_json::{Value, json};
 
 use crate::deals::post;
-use crate::support::{demo, demo_with, rows};
+use crate::support::{demo, own_demo_with_all, rows};
 
 fn figure(value: &Value) -> f64 {
     value.as_str().unwrap().parse().unwrap()
@@ -114,9 +114,9 @@ fn owners_paid_about_what_dealers_ask() {
 /// `series.csv` may have the price of another car.
 #[test]
 fn a_dealer_price_below_half_of_the_guide_price_is_none() {
-    let demo = demo_with("series.csv", |text| {
+    let demo = own_demo_with_all(&[("series.csv", &|text: &str| {
         text.replace("7.66-10.58万", "2.66-3.58万")
-    });
+    })]);
     let quotes = demo.result(Call::GetSeriesInfo, "series_id=1001")["dealerPrice"].clone();
     let text = quotes["text"]
         .as_str()
