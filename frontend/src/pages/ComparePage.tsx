@@ -1,7 +1,7 @@
 import { useCall } from '~/api/use-call';
 import { heads } from '~/api/generated/heads/ComparePage';
 import { useConfig } from '~/features/compare/config/use-config';
-import { differenceWords } from '~/features/compare/differences/difference-words';
+import { differenceWords } from '~/features/car/parameter-table/difference-words';
 import { readModelIds } from '~/features/compare/selection/selection-address';
 import { CompareStart } from '~/features/compare/start/CompareStart';
 import { KeyDifferences } from '~/features/compare/pair-summary/KeyDifferences';

@@ -1,6 +1,6 @@
 /** What differs between cars that are compared, in a sentence. Pure. */
-import { cellText } from '~/features/car/parameter-table/cell-parts';
-import type { Car, Row, Table } from '~/features/car/parameter-table/table';
+import { cellText } from './cell-parts';
+import type { Car, Row, Table } from './table';
 
 /** Cars, and rows of each, that are named. */
 const mostCars = 3;

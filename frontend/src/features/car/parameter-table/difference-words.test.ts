@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Car, Row, Table } from '~/features/car/parameter-table/table';
+import type { Car, Row, Table } from './table';
 
 import { differenceWords } from './difference-words';
 
