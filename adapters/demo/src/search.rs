@@ -15,6 +15,7 @@ mod beside_brand;
 mod classes;
 mod conditions;
 mod hidden;
+mod hit;
 mod hot;
 mod inside;
 mod item;
@@ -31,8 +32,9 @@ mod spelled;
 pub(crate) use hot::hot;
 pub(crate) use results::results;
 
+use hit::Hit;
 use looked::Looked;
-use lookup::{Hit, spelled};
+use lookup::spelled;
 use meaning::{Meaning, Subjects};
 
 const MOST: usize = 10;

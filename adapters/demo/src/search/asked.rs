@@ -3,8 +3,9 @@
 use super::classes;
 use super::conditions::{Either, QueryConditions, written};
 use super::hidden::Hidden;
+use super::hit::Hit;
 use super::inside::named_inside;
-use super::lookup::{Hit, lookup};
+use super::lookup::lookup;
 use super::meaning::{EDITIONS, Meaning, Subjects, TOPICS, series, without};
 use super::named::{Named, brand_nearly, is_car};
 use super::refused::Refused;

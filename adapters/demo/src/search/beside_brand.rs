@@ -1,6 +1,7 @@
 //! Names beside their brand or maker in letters: camry toyota, geely galaxy e8, leapmoter c11.
 
-use super::lookup::{Fit, Hit, lookup};
+use super::hit::{Fit, Hit};
+use super::lookup::lookup;
 use super::makers::lookup_sold;
 use super::named::brand_named;
 use super::spelled::by_figures;

@@ -1,7 +1,8 @@
 //! Names among other words.
 
 use super::conditions::FILLERS;
-use super::lookup::{Hit, lookup};
+use super::hit::Hit;
+use super::lookup::lookup;
 use super::makers::{is_maker, lookup_sold, sells};
 use super::meaning::{Meaning, Subject, Subjects, TOPICS, series, series_of, without};
 use super::named::brand_named;

@@ -3,8 +3,9 @@
 use super::asked::by_conditions;
 use super::beside_brand::{behind_maker, beside_brand, by_brand_nearly};
 use super::conditions::{Chip, as_typed};
+use super::hit::{Fit, Hit};
 use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside, unknown};
-use super::lookup::{Fit, Hit, lookup};
+use super::lookup::lookup;
 use super::meaning::{Meaning, Subjects, TOPICS, series, without};
 use super::spelled::{before_grade, by_code, by_figures, by_last_word};
 use crate::world::World;

@@ -2,76 +2,11 @@
 
 use std::ops::Range;
 
+use super::hit::{Fit, Hit};
 use super::ordered::sort;
 use crate::world::World;
 use crate::world::energy::Energy;
 use crate::world::names::{Key, Name, Subject, plain, powered, sound};
-
-/// How a name fits what was typed; the first is the best.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Fit {
-    /// The name itself.
-    ExactOwn,
-    /// A part of it, or an alias.
-    Exact,
-    /// But for the word for what drives the car, which the series is sold with.
-    ExactPower,
-    /// By pinyin or initials.
-    ExactSpelled,
-    /// The car exists without what was typed to drive it.
-    ExactBare,
-    Prefix,
-    PrefixSpelled,
-    Inside,
-    InsideSpelled,
-    /// The name itself in other characters, read alike.
-    SoundOwn,
-    /// Likewise a part of it, or an alias.
-    Sound,
-    /// But for the word for what drives the car.
-    SoundPower,
-    /// The name itself with one letter wrong, missing, too many, or two exchanged.
-    CloseOwn,
-    /// Likewise a part of it, or an alias.
-    Close,
-}
-
-impl Fit {
-    /// The name was typed as a whole.
-    pub(super) fn is_whole(self) -> bool {
-        self <= Self::ExactBare
-    }
-
-    /// Read alike.
-    pub(super) fn is_alike(self) -> bool {
-        matches!(self, Self::SoundOwn | Self::Sound | Self::SoundPower)
-    }
-
-    /// Something else was typed: the name is what it is taken for.
-    pub(super) fn is_correction(self) -> bool {
-        self >= Self::SoundOwn
-    }
-}
-
-#[derive(Debug)]
-pub(super) struct Hit<'w> {
-    pub(super) fit: Fit,
-    pub(super) name: &'w Name,
-    /// Letters of the name beyond those typed.
-    pub(super) more: usize,
-}
-
-impl Hit<'_> {
-    /// The name, where something else was typed.
-    pub(super) fn correction(&self) -> Option<String> {
-        self.fit.is_correction().then(|| self.shown())
-    }
-
-    pub(super) fn shown(&self) -> String {
-        let shown = &self.name.shown;
-        shown.text(0..shown.len())
-    }
-}
 
 /// Shortest query that is corrected, in letters: 帕沙特, telsla.
 const LEAST_CORRECTED: usize = 3;

@@ -1,6 +1,7 @@
 //! Brands that are named for each other: 长城大狗 is a car of 哈弗.
 
-use super::lookup::{Hit, lookup_among};
+use super::hit::Hit;
+use super::lookup::lookup_among;
 use super::meaning::series;
 use crate::world::World;
 use crate::world::brand::Brand;

@@ -1,7 +1,7 @@
 //! What a query means: cars, a brand, conditions, or words.
 
 use super::conditions::Chip;
-use super::lookup::Hit;
+use super::hit::Hit;
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::names::{self, Name};

@@ -1,7 +1,7 @@
 //! What conditions leave of a query: its brands, and the words that ask for nothing.
 
 use super::conditions::FILLERS;
-use super::lookup::{Fit, Hit};
+use super::hit::{Fit, Hit};
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::names::{Name, Subject, plain};

@@ -1,6 +1,6 @@
 //! The order of the names that fit what was typed.
 
-use super::lookup::{Fit, Hit};
+use super::hit::{Fit, Hit};
 use crate::world::World;
 use crate::world::names::{Subject, powered};
 use crate::world::series::SellStat;

@@ -1,6 +1,7 @@
 //! Names that are typed with other figures than their own, or by their last word behind a brand.
 
-use super::lookup::{Fit, Hit, lookup, lookup_among};
+use super::hit::{Fit, Hit};
+use super::lookup::{lookup, lookup_among};
 use super::makers::sells;
 use super::meaning::series;
 use super::named::brand_named;
