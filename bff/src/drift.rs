@@ -26,8 +26,11 @@ pub(crate) use findings::{Checked, DriftFinding};
 /// One answer of each call within this time.
 const EVERY: Duration = Duration::from_secs(60);
 
-/// Answers that wait to be checked; more are not taken.
-const MOST_WAITING: usize = 64;
+/// Answers that wait to be checked; more are not taken, so that 16 MB at most wait.
+const MOST_WAITING: usize = 16;
+
+/// A larger answer is not taken: its check would be the only one for minutes. In bytes.
+const LARGEST: usize = 1024 * 1024;
 
 /// Samples answers and holds what the checks found.
 pub(crate) struct Drift {
@@ -73,7 +76,8 @@ impl Drift {
         percent: u64,
     ) {
         let percent = u32::try_from(percent.min(100)).unwrap_or_default();
-        if percent == 0 || !call.is_shared() || !self.is_due(call, self.started.elapsed()) {
+        let is_wanted = percent > 0 && call.is_shared() && body.len() <= LARGEST;
+        if !is_wanted || !self.is_due(call, self.started.elapsed()) {
             return;
         }
         let sample = Sample {

@@ -7,7 +7,7 @@ use contracts::Call;
 use opentelemetry::trace::TraceId;
 
 use super::findings::Findings;
-use super::{Drift, EVERY, Sample, pause_after};
+use super::{Drift, EVERY, LARGEST, Sample, pause_after};
 use crate::telemetry::Metrics;
 
 const CALL: Call = Call::GetSeriesInfo;
@@ -48,12 +48,14 @@ fn one_answer_of_a_call_is_taken_a_minute() {
 }
 
 #[test]
-fn neither_an_answer_of_a_visitors_call_is_taken_nor_any_when_it_is_off() {
+fn no_answer_of_a_visitors_call_is_taken_no_large_one_and_none_when_it_is_off() {
     let drift = drift();
     for call in Call::ALL.iter().filter(|call| !call.is_shared()) {
         drift.offer(*call, &BODY, None, TraceId::from(7), 100);
     }
     drift.offer(CALL, &BODY, None, TraceId::from(7), 0);
+    let large = Bytes::from(vec![b' '; LARGEST + 1]);
+    drift.offer(CALL, &large, None, TraceId::from(7), 100);
     assert!(drift.sender.get().is_none());
     drift.offer(CALL, &BODY, None, TraceId::from(7), 1);
     assert!(drift.sender.get().is_some());
