@@ -35,7 +35,7 @@ export default function AdSubmitPage() {
 
   // In another city the same ad is loaded again, and what was typed in the form stays.
   const ad = useLast(part.data, values['ad'] ?? '');
-  if (part.status === 'failed' && !ad)
+  if (part.status === 'failed')
     return <HeadFailed title="活动报名" error={part.error} onRetry={part.retry} />;
   if (!ad) {
     return (
