@@ -178,8 +178,8 @@ fn degraded(worker: &Rc<Worker>) -> Vec<String> {
             found.push(format!("limits: no room for all counts of {quota}"));
         }
     }
-    let broken = shared.drift.report().1.into_iter();
-    for (call, _) in broken.filter(|(_, checked)| checked.is_broken) {
+    let checked = shared.drift.checked().into_iter();
+    for (call, _) in checked.filter(|(_, checked)| checked.is_broken) {
         let (upstream, call) = (call.spec().upstream, call.name());
         found.push(format!(
             "upstream {upstream}: answers of {call} break their contract"

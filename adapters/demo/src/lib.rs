@@ -10,6 +10,7 @@
 mod account;
 mod ads;
 mod answer;
+mod asked_car;
 mod behaviour;
 mod calendar;
 mod campaign;

@@ -1,6 +1,5 @@
 //! The review upstream: sentences of reviews.csv, assigned to series and owners by hash.
 
-mod asked;
 mod aspect;
 mod koubei;
 mod list;

@@ -11,10 +11,10 @@ use crate::drift::DriftFinding;
 
 /// Findings, last seen first, and how many answers of each call were checked.
 pub(super) async fn report(worker: Here) -> HttpResponse {
-    let (findings, checked) = worker.shared.drift.report();
-    let findings: Vec<_> = findings.iter().map(finding_json).collect();
+    let drift = &worker.shared.drift;
+    let findings: Vec<_> = drift.findings().iter().map(finding_json).collect();
+    let checked = drift.checked().into_iter();
     let checked: Map<_, _> = checked
-        .into_iter()
         .map(|(call, checked)| {
             let row = json!({
                 "answers": checked.answers,

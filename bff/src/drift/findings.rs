@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use adapters::Finding;
@@ -34,9 +34,9 @@ pub(crate) struct DriftFinding {
     pub(crate) problem: String,
     pub(crate) first_seen: Instant,
     pub(crate) last_seen: Instant,
-    /// Answers.
+    /// Checked answers that have it.
     pub(crate) count: u64,
-    /// Of the last one.
+    /// Of the last of them.
     pub(crate) trace_id: String,
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct DriftFinding {
 pub(crate) struct Checked {
     pub(crate) answers: u64,
     pub(crate) broken: u64,
-    /// The last one.
+    /// Whether the last one broke its contract.
     pub(crate) is_broken: bool,
     pub(crate) last: Instant,
 }
@@ -54,7 +54,7 @@ impl Findings {
     /// Records a check. A finding that is new is logged, once.
     pub(super) fn note(&self, sample: &Sample, broken: Vec<Finding>) {
         let now = Instant::now();
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept();
         let (_, checked) = kept.checked.entry(sample.call.name()).or_insert((
             sample.call,
             Checked {
@@ -73,12 +73,17 @@ impl Findings {
         }
     }
 
-    pub(super) fn report(&self) -> (Vec<DriftFinding>, Vec<(Call, Checked)>) {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        (
-            kept.findings.clone(),
-            kept.checked.values().copied().collect(),
-        )
+    /// Last seen first.
+    pub(super) fn all(&self) -> Vec<DriftFinding> {
+        self.kept().findings.clone()
+    }
+
+    pub(super) fn checked(&self) -> Vec<(Call, Checked)> {
+        self.kept().checked.values().copied().collect()
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

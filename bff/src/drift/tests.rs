@@ -68,13 +68,13 @@ fn a_finding_is_counted_by_address_place_and_problem() {
         findings.note(&sample(port, ""), vec![finding(at)]);
     }
     findings.note(&sample(1, ""), vec![]);
-    let (found, checked) = findings.report();
+    let found = findings.all();
     let found: Vec<_> = found
         .iter()
         .map(|one| (one.address.map_or(0, |to| to.port()), &*one.at, one.count))
         .collect();
     assert_eq!(found, [(1, "/a", 3), (1, "/b", 1), (2, "/a", 1)]);
-    let (call, checked) = checked[0];
+    let (call, checked) = findings.checked()[0];
     assert_eq!(
         (call, checked.answers, checked.broken, checked.is_broken),
         (CALL, 6, 5, false)
@@ -87,7 +87,7 @@ fn findings_are_bounded_and_the_oldest_leaves() {
     for place in 0..250 {
         findings.note(&sample(1, ""), vec![finding(&format!("/{place}"))]);
     }
-    let (found, _) = findings.report();
+    let found = findings.all();
     assert_eq!(found.len(), 200);
     assert_eq!((&*found[0].at, &*found[199].at), ("/249", "/50"));
 }

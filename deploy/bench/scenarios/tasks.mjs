@@ -31,7 +31,7 @@ async function withDemo() {
 }
 
 /** Two addresses are of one kind when they differ in digits alone, or in the name of a month, price or tag. */
-const kindOf = (path) => path.replace(/[\d_]+/g, '0').replace(/^(\/comment\/s-0\/|\/tag\/)[a-z]+/, '$1');
+const kindOf = (path) => path.replace(/[\d_]+/g, '0').replace(/^(\/comment\/[sm]-0\/|\/tag\/)[a-z]+/, '$1');
 
 /** Sitemaps, and what they list. */
 const places = async (url) =>

@@ -1,7 +1,6 @@
 import { useCall } from '~/api/use-call';
 import { heads } from '~/api/generated/heads/ComparePage';
 import { useConfig } from '~/features/compare/config/use-config';
-import { differenceWords } from '~/features/car/parameter-table/difference-words';
 import { readModelIds } from '~/features/compare/selection/selection-address';
 import { CompareStart } from '~/features/compare/start/CompareStart';
 import { KeyDifferences } from '~/features/compare/pair-summary/KeyDifferences';
@@ -10,6 +9,7 @@ import { PairReviews } from '~/features/compare/pair-reviews/PairReviews';
 import { PairSummary } from '~/features/compare/pair-summary/PairSummary';
 import { PairSummarySkeleton } from '~/features/compare/pair-summary/PairSummarySkeleton';
 import { cellText } from '~/features/car/parameter-table/cell-parts';
+import { differenceWords } from '~/features/car/parameter-table/difference-words';
 import { pairRows, type Table } from '~/features/car/parameter-table/table';
 import { valuesOf } from '~/lib/page-values';
 import { paths } from '~/paths';

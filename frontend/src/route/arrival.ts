@@ -2,10 +2,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
 
+import { scrollWhileGrowing } from '~/lib/scroll-while-growing';
 import { writeSession } from '~/lib/storage';
 
 import type { Place } from './route';
-import { scrollWhileGrowing } from '~/lib/scroll-while-growing';
 import { staysHere } from './trail';
 
 export type Navigation = { readonly type: NavigationType; readonly state: unknown };

@@ -1,6 +1,7 @@
 /** What the fragment of an address names may come with late code, after the browser has looked for it. */
-import { decoded } from './arrival';
 import { moves } from '~/lib/scroll-while-growing';
+
+import { decoded } from './arrival';
 
 /** Code and answers that it waits for come within this time. */
 const longestMs = 60_000;

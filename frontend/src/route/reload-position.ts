@@ -2,10 +2,10 @@
  * Scroll positions over a reload, or the way back from another document. The browser restores that of the document's
  * own entry on a page that is high enough at once; here it is set again while the page grows.
  */
+import { scrollWhileGrowing } from '~/lib/scroll-while-growing';
 import { dropSession, readSession, writeSession } from '~/lib/storage';
 
 import { positions } from './arrival';
-import { scrollWhileGrowing } from '~/lib/scroll-while-growing';
 import { entryOf } from './trail';
 
 const place = 'scrolled';

@@ -148,7 +148,7 @@ test('a lead names the search that brought its visitor, who has left the first p
   expect(lead?.fields['ext']).toContain('"aldExt":"aladdin-brand"');
 });
 
-// L4.11: model and city may change, the form stays.
+// L4.35: another city asks for the pre-data again; what was typed is none of it.
 for (const [what, addressOf] of [
   ['a series', ({ seriesId }: { seriesId: string }) => `/askprice/s-${seriesId}.html`],
   ['a model', ({ modelId }: { modelId: string }) => `/askprice/m-${modelId}.html`],

@@ -4,11 +4,11 @@ use dice::Dice;
 use pictures::{FRAMES, PAINTS, PANO_HEIGHT, PANO_POINTS, PANO_WIDTH};
 use serde::Serialize;
 
+use crate::asked_car::asked_in_short;
 use crate::media;
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
-use crate::world::model::Model;
 use crate::world::series::{SellStat, Series};
 
 const WIDTH: u32 = 1200;
@@ -89,20 +89,7 @@ pub(super) fn colors(series: &Series) -> Vec<Color> {
 }
 
 pub(crate) fn vr<'w>(world: &'w World, query: &Query) -> Result<Vr<'w>, Refusal> {
-    let (series, model): (&Series, Option<&Model>) =
-        match (query.number("model_id")?, query.number("series_id")?) {
-            (Some(id), Some(series)) => {
-                let series = world.series(series).ok_or(Refusal::Missing("车系"))?;
-                let model = world.model_in(series, id);
-                (series, Some(model.ok_or(Refusal::Missing("车款"))?))
-            }
-            (Some(id), None) => {
-                let model = world.model(id).ok_or(Refusal::Missing("车款"))?;
-                (&world.series[model.series], Some(model))
-            }
-            (None, Some(id)) => (world.series(id).ok_or(Refusal::Missing("车系"))?, None),
-            (None, None) => return Err(Refusal::Parameter("series_id")),
-        };
+    let (series, model) = asked_in_short(world, query)?;
     let id = model.map_or(series.id, |model| model.id);
     Ok(Vr {
         series_id: series.id.to_string(),

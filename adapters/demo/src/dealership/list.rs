@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::shop::sold;
 use super::{Offer, by_price};
+use crate::asked_car::asked_if_any;
 use crate::coupon;
 use crate::refusal::Refusal;
 use crate::request::Query;
@@ -111,19 +112,8 @@ pub(crate) fn dealers(world: &World, query: &Query) -> Result<DealerList, Refusa
 
 impl<'w> Asked<'w> {
     fn read(world: &'w World, query: &Query) -> Result<Self, Refusal> {
-        let series = match query.number("series_id")? {
-            Some(id) => Some(world.series(id).ok_or(Refusal::Missing("车系"))?),
-            None => None,
-        };
-        let named = match (query.number("model_id")?, series) {
-            (Some(id), Some(series)) => {
-                Some(world.model_in(series, id).ok_or(Refusal::Missing("车款"))?)
-            }
-            (Some(id), None) => Some(world.model(id).ok_or(Refusal::Missing("车款"))?),
-            (None, _) => None,
-        };
-        let series = series.or_else(|| named.map(|model| &world.series[model.series]));
-        let model = named.or_else(|| world.best_model(series?));
+        let (series, named) = asked_if_any(world, query)?.unzip();
+        let model = named.flatten().or_else(|| world.best_model(series?));
         let brand = match (series, query.number("brand_id")?) {
             (Some(series), _) => Some(world.brand_of(series)),
             (None, Some(id)) => Some(world.brand(id).ok_or(Refusal::Missing("品牌"))?),

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::{Offer, SOURCE, offers};
+use crate::asked_car::{asked, model_of};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::world::World;
@@ -16,13 +17,8 @@ pub(crate) struct Picker {
 }
 
 pub(crate) fn picker(world: &World, query: &Query) -> Result<Picker, Refusal> {
-    let series = world
-        .series(query.required("series_id")?)
-        .ok_or(Refusal::Missing("车系"))?;
-    let model = match query.number("model_id")? {
-        Some(id) => Some(world.model_in(series, id).ok_or(Refusal::Missing("车款"))?),
-        None => world.best_model(series),
-    };
+    let series = asked(world, query)?;
+    let model = model_of(world, series, query)?.or_else(|| world.best_model(series));
     let city = world.cities.named(query.text("city"));
     let mut dealer_list = offers(world, series, model, city);
     if let Some(id) = query.number::<u64>("dealer_id")? {

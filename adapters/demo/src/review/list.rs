@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::asked::{asked, model_of};
 use super::koubei::{self, CUT, Koubei};
 use super::tag::{self, KoubeiTag, Wanted};
+use crate::asked_car::{asked, model_of};
 use crate::refusal::Refusal;
 use crate::request::Query;
 use crate::series_card::SeriesCard;

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::asked::{asked, asked_in_short, model_of};
 use super::aspect::ASPECTS;
 use super::koubei::{self, KoubeiText, Review, Score};
 use super::tag::{self, KoubeiTag};
+use crate::asked_car::{asked, asked_in_short, model_of};
 use crate::gallery;
 use crate::price::round;
 use crate::refusal::Refusal;

@@ -185,16 +185,17 @@ impl<'w> Looked<'w, '_> {
 /// The car that all words but the last are the name of, in letters: lantu free 318.
 fn before_last<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
     let (head, last) = typed.rsplit_once(' ')?;
-    let hits = lookup(world, head);
-    let best = hits.first()?;
-    let is_car = best.fit.is_whole() && matches!(best.name.subject, Subject::Series(_));
-    if !typed.is_ascii() || plain(head).len() < LEAST_HEAD || !is_car {
+    if !typed.is_ascii() || plain(head).len() < LEAST_HEAD {
         return None;
     }
-    let said = series(world, best.name).filter(|car| !has_model(world, &[car], &plain(last)));
+    let hits = lookup(world, head);
+    let best = hits.first().filter(|hit| hit.fit.is_whole())?;
+    let car = series(world, best.name)?;
+    let last_word = plain(last);
+    let is_unused = !has_model(world, &[car], &last_word);
     Some(Meaning {
-        conditions: said.map(|_| Chip::unused(last)).into_iter().collect(),
-        ..Meaning::of_hits(world, &hits, plain(last))
+        conditions: is_unused.then(|| Chip::unused(last)).into_iter().collect(),
+        ..Meaning::of_hits(world, &hits, last_word)
     })
 }
 
@@ -212,12 +213,10 @@ fn has_code(words: &str) -> bool {
 
 /// Whether words are, with a wrong letter, of the names of a car: 蔚蓝 of 蔚来ES8.
 fn is_part_of(world: &World, cars: &[&Series], words: &str) -> bool {
-    let names = cars
+    let mut names = cars
         .iter()
         .map(|car| full_name(&world.brand_of(car).name, &car.name, ""));
-    names
-        .into_iter()
-        .any(|name| words.chars().any(|letter| name.contains(letter)))
+    names.any(|name| words.chars().any(|letter| name.contains(letter)))
 }
 
 /// Whether a car has a model with these words in its name.

@@ -81,9 +81,4 @@ impl World {
             .map(|model| **model)
             .or(models.first().copied())
     }
-
-    /// The model of this id, if it is one of the series.
-    pub(crate) fn model_in(&self, series: &Series, id: u64) -> Option<&Model> {
-        self.models_of(series).iter().find(|model| model.id == id)
-    }
 }

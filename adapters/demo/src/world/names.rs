@@ -118,8 +118,9 @@ impl Names {
             let brand = &brands[series.brand].name;
             let mut own = own_names(&series.name, &full, &of_brands[series.brand]);
             let whole = [plain(&series.name)];
-            own.extend(series_forms(&whole, &brand_forms(brand)));
-            own.extend(parts::own(&whole[0], brand, &brand_forms(brand)));
+            let of_brand = brand_forms(brand);
+            own.extend(series_forms(&whole, &of_brand));
+            own.extend(parts::own(&whole[0], brand, &of_brand));
             let mut forms = own_forms(&series.name);
             forms.extend(from_brand(&forms, brand));
             let by_part = parts::with_halves(&forms, brand, &of_brands[series.brand]);
@@ -146,7 +147,7 @@ fn brand_forms(name: &str) -> Vec<String> {
     let whole = plain(name);
     let mut forms = vec![whole.clone()];
     forms.extend(without_tail(&whole).map(str::to_owned));
-    forms.extend(halves(name));
+    forms.extend(by_script(name));
     forms
 }
 
@@ -169,7 +170,7 @@ fn own_forms(name: &str) -> Vec<String> {
             .filter_map(|tail| whole.strip_suffix(tail))
             .map(str::to_owned),
     );
-    forms.extend(halves(outside));
+    forms.extend(by_script(outside));
     forms.extend(whole.strip_suffix("class").map(|head| format!("{head}级")));
     forms
 }
@@ -190,7 +191,7 @@ fn from_brand(forms: &[String], brand: &str) -> Vec<String> {
 
 /// The Latin and the Chinese half of a name that is written in both, if each is a word: those of 凌放HARRIER are, X5 of
 /// 宝马X5 is none.
-fn halves(name: &str) -> Vec<String> {
+fn by_script(name: &str) -> Vec<String> {
     let is_latin = |letter: &char| letter.is_ascii_alphanumeric() || " -.".contains(*letter);
     let letters: Vec<char> = name.chars().collect();
     let halves: Vec<&[char]> = letters

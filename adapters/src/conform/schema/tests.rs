@@ -118,7 +118,7 @@ fn without_a_kind_the_member_with_the_fewest_faults_is_told() {
     );
 }
 
-/// What production reports: an answer may hold what nobody may read in a log.
+/// Production logs such faults, and an answer may hold personal data.
 #[test]
 fn without_values_a_fault_names_place_and_type_alone() {
     let schema = AnswerSchema::of(Call::GetRankListNew).expect("a schema");

@@ -15,12 +15,7 @@ pub(super) fn with_halves(forms: &[String], brand: &str, brands: &[String]) -> V
         return found;
     }
     for form in forms {
-        let after = |start: &String| form.strip_prefix(start.as_str());
-        let behind_brand = brands
-            .iter()
-            .filter_map(after)
-            .min_by_key(|rest| rest.len());
-        let rest = match (behind_brand, without_half(form, brand)) {
+        let rest = match (behind(form, brands), without_half(form, brand)) {
             (Some(""), _) => continue,
             (Some(rest), _) => rest,
             (None, Some(rest)) => {
@@ -46,14 +41,17 @@ pub(super) fn without_half<'f>(form: &'f str, brand: &str) -> Option<&'f str> {
 
 /// The one that is a name of its own: behind its maker, as in 吉利银河, the second half is the brand.
 pub(super) fn own(name: &str, brand: &str, brands: &[String]) -> Option<String> {
-    let start = |brand: &String| name.strip_prefix(brand.as_str());
-    let behind_brand = brands
-        .iter()
-        .filter_map(start)
-        .min_by_key(|rest| rest.len());
-    let rest = behind_brand.or_else(|| without_half(name, brand));
+    let rest = behind(name, brands).or_else(|| without_half(name, brand));
     let second = halves(brand).pop()?;
     Some(format!("{second}{}", rest.unwrap_or(name)))
+}
+
+/// What follows the longest of the starts.
+fn behind<'f>(form: &'f str, starts: &[String]) -> Option<&'f str> {
+    let rests = starts
+        .iter()
+        .filter_map(|start| form.strip_prefix(start.as_str()));
+    rests.min_by_key(|rest| rest.len())
 }
 
 fn is_name(rest: &str) -> bool {
