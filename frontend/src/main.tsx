@@ -48,11 +48,13 @@ async function start(): Promise<void> {
       <MissedEntry />
     </BrowserRouter>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, app, { onCaughtError });
+  // What React recovered from failed for nobody: without this it reports an uncaught error.
+  const options = { onCaughtError, onRecoverableError: onCaughtError };
+  if (root.hasChildNodes()) hydrateRoot(root, app, options);
   else
     // In slices: as one task, the first render of a long page blocks input for 0.2 s.
     startTransition(() => {
-      createRoot(root, { onCaughtError }).render(app);
+      createRoot(root, options).render(app);
     });
 }
 

@@ -12,22 +12,25 @@ export type ComposedText = {
  * For a field whose text is acted on as it is typed. What an input method is composing stays in the field as it
  * is: writing to it would end the composition, and its fragments are no input yet.
  */
-export function useComposedText(value: string, onText: (text: string) => void): ComposedText {
+export function useComposedText(
+  value: string,
+  onText: (text: string, field: Field) => void,
+): ComposedText {
   const [composed, setComposed] = useState<string | null>(null);
 
-  function take(text: string): void {
+  function take(field: Field): void {
     setComposed(null);
-    onText(text);
+    onText(field.value, field);
   }
 
   return {
     value: composed ?? value,
     onChange: ({ target, nativeEvent }) => {
       if ((nativeEvent as InputEvent).isComposing) setComposed(target.value);
-      else take(target.value);
+      else take(target);
     },
     onCompositionEnd: ({ currentTarget }) => {
-      take(currentTarget.value);
+      take(currentTarget);
     },
   };
 }

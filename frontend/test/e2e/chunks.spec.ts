@@ -52,6 +52,21 @@ const city = (page: Page): Locator => page.getByRole('button', { name: /更换�
 const cities = (page: Page): Locator => page.getByRole('dialog', { name: '选择城市' });
 const asks = (page: Page): Locator => page.getByRole('link', { name: '询底价' }).first();
 
+test('suggestions say that their code did not load; the next text asks for it again', async ({
+  page,
+}) => {
+  await open(page, '/nonsense');
+  const box = page.getByRole('combobox', { name: '搜索车系' });
+  await abort(page);
+  await box.fill('宝');
+  await expect(page.getByRole('search').getByRole('alert')).toHaveText('加载失败');
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute(scripts);
+  await box.fill('宝马');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('search').getByRole('alert')).toHaveCount(0);
+});
+
 test.describe('the city panel', () => {
   for (const [what, assets] of [
     ['scripts', scripts],

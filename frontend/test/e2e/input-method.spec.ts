@@ -41,6 +41,10 @@ test('the phone field leaves a composition alone and takes full-width digits', a
   await expect(phone).toHaveValue('199');
   await compose(page, ['１', '１ ', '１ ２'], '１２３');
   await expect(phone).toHaveValue('199123');
+  for (let moves = 0; moves < 3; moves += 1) await phone.press('ArrowLeft');
+  await compose(page, ['４'], '４');
+  await phone.press('5');
+  await expect(phone).toHaveValue('19945123');
 });
 
 test('the code field takes full-width digits', async ({ page, upstream }) => {

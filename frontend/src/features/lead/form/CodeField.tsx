@@ -1,6 +1,7 @@
 import { type Dispatch } from 'react';
 
 import { assertNever } from '~/lib/invariant';
+import { keepCaret } from '~/lib/keep-caret';
 import { narrowDigits } from '~/lib/narrow-digits';
 import { useComposedText } from '~/lib/use-composed-text';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
@@ -25,7 +26,8 @@ type CodeFieldProps = {
 /** Input of the SMS code, and the button that sends one. */
 export function CodeField({ state, problem, hint, busy, tell }: CodeFieldProps) {
   const { sending } = state.verification;
-  const composed = useComposedText(state.code, (text) => {
+  const composed = useComposedText(state.code, (text, field) => {
+    keepCaret(field);
     tell({ type: 'code-typed', text: narrowDigits(text) });
   });
   const locked = sending.status !== 'ready';

@@ -1,5 +1,6 @@
 import { useRef, type ClipboardEvent, type Dispatch } from 'react';
 
+import { keepCaret } from '~/lib/keep-caret';
 import { useComposedText } from '~/lib/use-composed-text';
 
 import { Field } from './Field';
@@ -18,7 +19,8 @@ type PhoneFieldProps = {
 /** Shows a saved phone masked; the first edit clears it (spec leads §4, Lead form). */
 export function PhoneField({ state: { phone, saved }, problem, busy, tell }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const composed = useComposedText(saved?.phone ?? phone, (text) => {
+  const composed = useComposedText(saved?.phone ?? phone, (text, field) => {
+    keepCaret(field);
     tell({ type: 'phone-typed', text: text.includes('*') ? '' : text });
   });
 

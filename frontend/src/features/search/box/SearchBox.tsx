@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 
 import { useComposedText } from '~/lib/use-composed-text';
+import { Failed } from '~/ui/AsyncState';
 import { Icon } from '~/ui/Icon';
 import { optionalPart } from '~/ui/optional-part';
 
@@ -10,7 +11,12 @@ import { useSearchBox } from './use-search-box';
 
 const SearchList = optionalPart(
   () => import('./list-chunk').then((chunk) => chunk.SearchList),
-  () => null,
+  ({ state }) =>
+    state.question.status === 'failed' && (
+      <div className={styles.popup}>
+        <Failed small />
+      </div>
+    ),
   // After a failure the next text asks for it again.
   ({ state }) => state,
 );

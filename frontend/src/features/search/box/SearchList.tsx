@@ -10,6 +10,7 @@ import {
   type SearchBoxEvent,
   type Suggestion,
 } from './search-box.machine';
+import * as boxStyles from './SearchBox.module.css';
 import * as styles from './SearchList.module.css';
 
 type SearchListProps = {
@@ -37,7 +38,7 @@ export function SearchList({ id, state, marked, dispatch, onHotWord }: SearchLis
   const { status } = state.question;
   return (
     <div
-      className={styles.list}
+      className={boxStyles.popup}
       onPointerEnter={() => {
         dispatch({ type: 'pointer-entered' });
       }}

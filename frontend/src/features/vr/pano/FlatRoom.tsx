@@ -51,16 +51,15 @@ export function useImage(url: string): [LoadedImage, () => void] {
 
   useEffect(() => {
     const image = new Image();
-    image.onload = () => {
-      setState({ status: 'ready', image });
-    };
-    image.onerror = () => {
-      setState({ status: 'failed' });
+    let wanted = true;
+    const settle = (settled: LoadedImage) => () => {
+      if (wanted) setState(settled);
     };
     image.src = url;
+    // Decodes beside the main thread what drawing would decode on it.
+    image.decode().then(settle({ status: 'ready', image }), settle({ status: 'failed' }));
     return () => {
-      image.onload = null;
-      image.onerror = null;
+      wanted = false;
     };
   }, [url, attempt]);
 

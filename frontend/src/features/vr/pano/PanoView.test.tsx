@@ -13,7 +13,13 @@ const drawn = vi.hoisted(() => ({
 vi.mock('./sphere', () => ({
   sphereOf: () =>
     drawn.available
-      ? { draw: (direction: never) => drawn.directions.push(direction), free: () => {} }
+      ? {
+          *upload() {
+            yield;
+          },
+          draw: (direction: never) => drawn.directions.push(direction),
+          free: () => {},
+        }
       : null,
 }));
 
@@ -29,7 +35,9 @@ const pano: Pano = {
   ],
 };
 
-let images: HTMLImageElement[];
+let images: { arrive: () => void; fail: () => void }[];
+/** Callbacks of the next frame. */
+let frames: FrameRequestCallback[];
 /** Elements whose size is watched. */
 let measured: Element[];
 let ticker: FakeTicker;
@@ -42,10 +50,13 @@ beforeEach(() => {
   fakeViewport();
   Object.assign(Element.prototype, { setPointerCapture: vi.fn() });
   vi.stubGlobal('Image', function FakeImage() {
-    const image = document.createElement('img');
-    images.push(image);
-    return image;
+    const decoded = new Promise<void>((arrive, fail) => {
+      images.push({ arrive, fail });
+    });
+    return Object.assign(document.createElement('img'), { decode: () => decoded });
   });
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -66,18 +77,29 @@ beforeEach(() => {
 });
 
 const show = () => render(<PanoView name="秦PLUS" pano={pano} ticker={ticker} />);
-const arrive = () => {
-  act(() => {
-    images.at(-1)!.onload?.(new Event('load'));
+const arriveUndrawn = () =>
+  act(async () => {
+    images.at(-1)!.arrive();
+    await Promise.resolve();
   });
+const arrive = async () => {
+  await arriveUndrawn();
+  while (frames.length > 0) act(nextFrame);
+};
+const nextFrame = () => {
+  for (const callback of frames.splice(0)) callback(0);
 };
 const room = () => screen.getByRole('img', { name: /秦PLUS车内全景/ });
 const seen = () => drawn.directions.at(-1);
 
-test('shows the picture while loading, then the view', () => {
+test('shows the picture while it is loaded and uploaded in bands, one a frame, then the view', async () => {
   show();
   expect(screen.getByRole('status').textContent).toBe('正在打开全景…');
-  arrive();
+  await arriveUndrawn();
+  expect(screen.getByRole('status').textContent).toBe('正在打开全景…');
+  act(nextFrame);
+  expect(screen.getByRole('status').textContent).toBe('正在打开全景…');
+  act(nextFrame);
   expect(seen()).toEqual({ yaw: 0, pitch: -8, view: 70 });
   expect(screen.queryByRole('status')).toBeNull();
 });
@@ -86,16 +108,19 @@ test.each([
   [1, { width: 1200, height: 620 }],
   [2, { width: 2400, height: 1240 }],
   [3, { width: 2400, height: 1240 }],
-])('draws at %i times the size of the canvas on such a screen, at most twice', (ratio, size) => {
-  vi.stubGlobal('devicePixelRatio', ratio);
-  show();
-  arrive();
-  expect(document.querySelector('canvas')).toMatchObject(size);
-});
+])(
+  'draws at %i times the size of the canvas on such a screen, at most twice',
+  async (ratio, size) => {
+    vi.stubGlobal('devicePixelRatio', ratio);
+    show();
+    await arrive();
+    expect(document.querySelector('canvas')).toMatchObject(size);
+  },
+);
 
-test('stops measuring the canvas once the view is gone', () => {
+test('stops measuring the canvas once the view is gone', async () => {
   const { unmount } = show();
-  arrive();
+  await arrive();
   expect(measured).toEqual([document.querySelector('canvas')]);
   unmount();
   expect(measured).toEqual([]);
@@ -103,7 +128,7 @@ test('stops measuring the canvas once the view is gone', () => {
 
 test('looks around with arrow keys and zooms with plus and minus; leaves Alt and the wheel to the browser', async () => {
   show();
-  arrive();
+  await arrive();
   room().focus();
   await userEvent.keyboard('{ArrowRight}{ArrowUp}+');
   expect(seen()).toEqual({ yaw: 6, pitch: -2, view: 64 });
@@ -115,7 +140,7 @@ test('looks around with arrow keys and zooms with plus and minus; leaves Alt and
 
 test('buttons do the same and are disabled at the limits', async () => {
   show();
-  arrive();
+  await arrive();
   const closer = screen.getByRole('button', { name: '放大' });
   for (let click = 0; click < 4; click += 1) await userEvent.click(closer);
   expect((closer as HTMLButtonElement).disabled).toBe(true);
@@ -138,9 +163,9 @@ function at(type: string, x: number, y: number, timeStamp: number, pointerId = 1
   });
 }
 
-test('a second pointer, and one that holds nothing, move nothing', () => {
+test('a second pointer, and one that holds nothing, move nothing', async () => {
   show();
-  arrive();
+  await arrive();
   at('pointermove', 400, 250, 900);
   expect(seen()).toEqual({ yaw: 0, pitch: -8, view: 70 });
   at('pointerdown', 500, 300, 1000);
@@ -148,9 +173,9 @@ test('a second pointer, and one that holds nothing, move nothing', () => {
   expect(seen()).toEqual({ yaw: 0, pitch: -8, view: 70 });
 });
 
-test('follows the pointer when dragged', () => {
+test('follows the pointer when dragged', async () => {
   show();
-  arrive();
+  await arrive();
   at('pointerdown', 500, 300, 1000);
   at('pointermove', 400, 250, 1016);
   expect(seen()?.yaw).toBeCloseTo(10);
@@ -165,7 +190,7 @@ test('follows the pointer when dragged', () => {
 
 test('rotates on request', async () => {
   show();
-  arrive();
+  await arrive();
   await userEvent.click(screen.getByRole('button', { name: '自动环视' }));
   ticker.pass(100, 50);
   expect(seen()?.yaw).toBeCloseTo(30);
@@ -175,7 +200,7 @@ test('rotates on request', async () => {
 
 test('shows labels at their places while these are in view', async () => {
   show();
-  arrive();
+  await arrive();
   const point = screen.getByRole('button', { name: '中控屏' });
   expect(screen.queryByText('后排')).toBeNull();
   expect(point.getAttribute('aria-expanded')).toBe('false');
@@ -192,28 +217,29 @@ test('shows labels at their places while these are in view', async () => {
 describe('failures', () => {
   test('reloads a picture that failed', async () => {
     show();
-    act(() => {
-      images[0]!.onerror?.(new Event('error'));
+    await act(async () => {
+      images[0]!.fail();
+      await Promise.resolve();
     });
     expect(screen.getByText('全景图片没有加载成功')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(images).toHaveLength(2);
-    arrive();
+    await arrive();
     expect(room()).toBeTruthy();
   });
 
-  test('explains missing WebGL and shows the flat picture', () => {
+  test('explains missing WebGL and shows the flat picture', async () => {
     drawn.available = false;
     show();
-    arrive();
+    await arrive();
     expect(screen.getByRole('region', { name: '秦PLUS车内全景' }).tabIndex).toBe(0);
     expect(screen.getByText(/浏览器不支持三维显示/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '放大' })).toBeNull();
   });
 
-  test('does the same when the context is lost', () => {
+  test('does the same when the context is lost', async () => {
     show();
-    arrive();
+    await arrive();
     fireEvent(document.querySelector('canvas')!, new Event('webglcontextlost'));
     expect(screen.getByRole('region', { name: '秦PLUS车内全景' })).toBeTruthy();
   });

@@ -27,17 +27,19 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
   const fullscreen = useFullscreen(whole);
   const playing = look.motion.status === 'playing';
 
+  const waiting = (
+    <>
+      <img className={styles.preview} src={pano.preview || pano.url} alt="" />
+      <p className={styles.note} role="status">
+        正在打开全景…
+      </p>
+    </>
+  );
+
   return (
     <div ref={whole} className={styles.view}>
       <div className={styles.stage}>
-        {image.status === 'loading' && (
-          <>
-            <img className={styles.preview} src={pano.preview || pano.url} alt="" />
-            <p className={styles.note} role="status">
-              正在打开全景…
-            </p>
-          </>
-        )}
+        {image.status === 'loading' && waiting}
         {image.status === 'failed' && (
           <Failed error={{ message: '全景图片没有加载成功' }} onRetry={retry} />
         )}
@@ -48,6 +50,7 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
             <Room
               name={name}
               image={image.image}
+              waiting={waiting}
               points={pano.points ?? []}
               look={look}
               dispatch={dispatch}

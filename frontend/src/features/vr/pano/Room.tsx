@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import type { Dispatch } from 'react';
 
@@ -11,6 +11,8 @@ import { useSphere } from './use-sphere';
 type RoomProps = {
   name: string;
   image: HTMLImageElement;
+  /** Stands in until the picture is drawn. */
+  waiting: ReactNode;
   points: readonly Point[];
   look: Look;
   dispatch: Dispatch<LookEvent>;
@@ -29,7 +31,7 @@ const keys: Record<string, LookEvent> = {
 };
 
 /** The room, seen from its centre. */
-export function Room({ name, image, points, look, dispatch, onLost }: RoomProps) {
+export function Room({ name, image, waiting, points, look, dispatch, onLost }: RoomProps) {
   const { canvas, aspect } = useSphere(image, look, onLost);
   const pull = usePull(look.view, dispatch);
   const [open, setOpen] = useState<number>();
@@ -43,6 +45,7 @@ export function Room({ name, image, points, look, dispatch, onLost }: RoomProps)
 
   return (
     <div className={styles.room}>
+      {aspect === undefined && waiting}
       {/* Focusable, because arrow keys look around. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -56,7 +59,7 @@ export function Room({ name, image, points, look, dispatch, onLost }: RoomProps)
         onKeyDown={handleKey}
         {...pull}
       >
-        <canvas ref={canvas} className={styles.canvas} />
+        <canvas ref={canvas} className={styles.canvas} data-drawn={aspect !== undefined} />
       </div>
       {aspect !== undefined && (
         <Points points={points} look={look} aspect={aspect} open={open} onOpen={setOpen} />

@@ -6,6 +6,11 @@
 import type { Direction } from './look.machine';
 
 export type Sphere = {
+  /**
+   * Uploads the picture in bands, one for each step, and waits for the first drawing, which compiles
+   * the shaders. All at once blocks the page for a quarter of a second where WebGL runs without a GPU.
+   */
+  readonly upload: (image: HTMLImageElement) => Generator<void, void>;
   readonly draw: (direction: Direction) => void;
   readonly free: () => void;
 };
@@ -38,14 +43,17 @@ void main() {
 
 /** Texture width, as vector pictures have no size: sharp on a large screen, within old GPUs' limits. */
 const widestPicture = 4096;
+/** Divides the height of every texture: its width is a power of two, at least 2048 in WebGL 2. */
+const bandHeight = 128;
 
-/** Null without WebGL. */
-export function sphereOf(canvas: HTMLCanvasElement, image: HTMLImageElement): Sphere | null {
-  const gl = canvas.getContext('webgl', { alpha: false, antialias: false });
-  if (!gl) return null;
-  const program = programOf(gl);
-  const pixels = pixelsOf(image, gl.getParameter(gl.MAX_TEXTURE_SIZE) as number);
-  if (!program || !pixels) return null;
+/** Null without WebGL 2, whose fences tell when a drawing is done. Nothing is drawn before the picture is uploaded. */
+export function sphereOf(canvas: HTMLCanvasElement): Sphere | null {
+  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false });
+  const program = gl && programOf(gl);
+  const band = document
+    .createElement('canvas')
+    .getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!program || !band) return null;
 
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
@@ -56,7 +64,9 @@ export function sphereOf(canvas: HTMLCanvasElement, image: HTMLImageElement): Sp
 
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, pixels);
+  const width = Math.min(gl.getParameter(gl.MAX_TEXTURE_SIZE) as number, widestPicture);
+  const { RGBA, UNSIGNED_BYTE } = gl;
+  gl.texImage2D(gl.TEXTURE_2D, 0, RGBA, width, width / 2, 0, RGBA, UNSIGNED_BYTE, null);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
   // Wraps left to right, but not above the ceiling.
@@ -65,16 +75,32 @@ export function sphereOf(canvas: HTMLCanvasElement, image: HTMLImageElement): Sp
 
   const look = gl.getUniformLocation(program, 'look');
   const halfView = gl.getUniformLocation(program, 'half_view');
+  let uploaded = false;
+  const draw = ({ yaw, pitch, view }: Direction): void => {
+    const { width, height } = canvas;
+    if (!uploaded || width === 0 || height === 0) return;
+    const half = Math.tan((view * Math.PI) / 360);
+    gl.viewport(0, 0, width, height);
+    gl.uniform2f(look, (yaw * Math.PI) / 180, (pitch * Math.PI) / 180);
+    gl.uniform2f(halfView, (half * width) / height, half);
+    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+  };
+
   return {
-    draw: ({ yaw, pitch, view }) => {
-      const { width, height } = canvas;
-      if (width === 0 || height === 0) return;
-      const half = Math.tan((view * Math.PI) / 360);
-      gl.viewport(0, 0, width, height);
-      gl.uniform2f(look, (yaw * Math.PI) / 180, (pitch * Math.PI) / 180);
-      gl.uniform2f(halfView, (half * width) / height, half);
-      gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+    *upload(image) {
+      Object.assign(band.canvas, { width, height: bandHeight });
+      for (let top = 0; top < width / 2; top += bandHeight) {
+        band.drawImage(image, 0, -top, width, width / 2);
+        gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, top, RGBA, UNSIGNED_BYTE, band.canvas);
+        yield;
+      }
+      uploaded = true;
+      draw({ yaw: 0, pitch: 0, view: 70 });
+      const drawn = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      gl.flush();
+      while (drawn && gl.clientWaitSync(drawn, 0, 0) === gl.TIMEOUT_EXPIRED) yield;
     },
+    draw,
     free: () => {
       gl.deleteTexture(texture);
       gl.deleteProgram(program);
@@ -82,7 +108,7 @@ export function sphereOf(canvas: HTMLCanvasElement, image: HTMLImageElement): Sp
   };
 }
 
-function programOf(gl: WebGLRenderingContext): WebGLProgram | null {
+function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
   const program = gl.createProgram();
   for (const [kind, source] of [
     [gl.VERTEX_SHADER, corners],
@@ -96,14 +122,4 @@ function programOf(gl: WebGLRenderingContext): WebGLProgram | null {
   }
   gl.linkProgram(program);
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null;
-}
-
-/** 2:1 and a power of two: WebGL 1 can repeat no other textures. */
-function pixelsOf(image: HTMLImageElement, limit: number): HTMLCanvasElement | null {
-  const width = Math.min(limit, widestPicture);
-  const canvas = Object.assign(document.createElement('canvas'), { width, height: width / 2 });
-  const paper = canvas.getContext('2d');
-  if (!paper) return null;
-  paper.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas;
 }

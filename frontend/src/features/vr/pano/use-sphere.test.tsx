@@ -7,6 +7,7 @@ import { useSphere } from './use-sphere';
 const drawn = vi.hoisted(() => ({ directions: [] as object[], freed: 0 }));
 vi.mock('./sphere', () => ({
   sphereOf: () => ({
+    upload: () => [].values(),
     draw: (direction: object) => drawn.directions.push(direction),
     free: () => (drawn.freed += 1),
   }),

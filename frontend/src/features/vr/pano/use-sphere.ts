@@ -7,8 +7,8 @@ import { sphereOf, type Sphere } from './sphere';
 const finest = 2;
 
 /**
- * Redraws a canvas as the view changes. Returns the aspect ratio of the canvas once known. Reports
- * missing or lost WebGL.
+ * Redraws a canvas as the view changes. Returns the aspect ratio of the canvas once the picture can
+ * be drawn. Reports missing or lost WebGL.
  */
 export function useSphere(
   image: HTMLImageElement,
@@ -18,6 +18,7 @@ export function useSphere(
   const canvas = useRef<HTMLCanvasElement>(null);
   const sphere = useRef<Sphere>(null);
   const [size, setSize] = useState<{ width: number; height: number }>();
+  const [uploaded, setUploaded] = useState<HTMLImageElement>();
   const lost = useRef(onLost);
   useEffect(() => {
     lost.current = onLost;
@@ -30,8 +31,13 @@ export function useSphere(
       lost.current();
     };
     element.addEventListener('webglcontextlost', handleLost);
-    sphere.current = sphereOf(element, image);
+    sphere.current = sphereOf(element);
     if (!sphere.current) handleLost();
+    const stop = sphere.current
+      ? oneStepAFrame(sphere.current.upload(image), () => {
+          setUploaded(image);
+        })
+      : undefined;
 
     const observer = new ResizeObserver(() => {
       const fine = Math.min(devicePixelRatio, finest);
@@ -41,6 +47,7 @@ export function useSphere(
     return () => {
       element.removeEventListener('webglcontextlost', handleLost);
       observer.disconnect();
+      stop?.();
       sphere.current?.free();
       sphere.current = null;
     };
@@ -54,7 +61,19 @@ export function useSphere(
   const { yaw, pitch, view } = look;
   useEffect(() => {
     sphere.current?.draw({ yaw, pitch, view });
-  }, [yaw, pitch, view, size, image]);
+  }, [yaw, pitch, view, size, uploaded]);
 
-  return { canvas, aspect: size && size.height > 0 ? size.width / size.height : undefined };
+  const drawn = uploaded === image && size && size.height > 0;
+  return { canvas, aspect: drawn ? size.width / size.height : undefined };
+}
+
+/** Takes the next step at each frame, then calls back; the function stops it. */
+function oneStepAFrame(steps: Generator, then: () => void): () => void {
+  let frame = requestAnimationFrame(function next() {
+    if (steps.next().done) then();
+    else frame = requestAnimationFrame(next);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+  };
 }
