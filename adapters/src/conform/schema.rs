@@ -1,5 +1,7 @@
 //! An answer beside the schema of its contract: faults of single members, equal ones once.
 
+use std::collections::HashSet;
+
 use contracts::Call;
 use jsonschema::error::ValidationErrorKind;
 use jsonschema::{ValidationError, Validator};
@@ -17,6 +19,8 @@ const LONGEST: usize = 80;
 pub struct AnswerSchema {
     call: Call,
     validator: Validator,
+    /// All members that it names.
+    members: HashSet<String>,
 }
 
 impl AnswerSchema {
@@ -24,19 +28,34 @@ impl AnswerSchema {
     pub fn of(call: Call) -> Option<Self> {
         let schema = serde_json::from_str::<Value>(call.response_schema()).ok()?;
         let validator = jsonschema::validator_for(&schema).ok()?;
-        Some(Self { call, validator })
+        let mut members = HashSet::new();
+        add_members(&schema, &mut members);
+        Some(Self {
+            call,
+            validator,
+            members,
+        })
     }
 
-    /// As `violations`, without any value of the answer: what the place holds is named by its type, and rows of lists
-    /// by `*`.
+    /// As `violations`, without any value of the answer: what the place holds is named by its type; rows of lists, and
+    /// members that the schema does not name, by `*`.
     pub fn violations_without_values(&self, answer: &Value) -> Vec<Finding> {
         let mut findings = self.violations_as(answer, |fault| {
             fault.masked_with(type_name(fault.instance())).to_string()
         });
         for finding in &mut findings {
-            finding.at = rows(&finding.at);
+            finding.at = self.place(&finding.at);
         }
         findings
+    }
+
+    /// A place in any row of a list, and in any member of a map.
+    fn place(&self, pointer: &str) -> String {
+        let steps = pointer.split('/').map(|step| {
+            let is_known = step.is_empty() || self.members.contains(step);
+            if is_known { step } else { "*" }
+        });
+        steps.collect::<Vec<_>>().join("/")
     }
 
     fn violations_as(
@@ -48,7 +67,7 @@ impl AnswerSchema {
         for error in self.validator.iter_errors(answer) {
             for fault in faults(&error) {
                 let place = fault.instance_path().to_string();
-                let kind = format!("{} {}", rows(&place), fault.masked());
+                let kind = format!("{} {}", self.place(&place), fault.masked());
                 if let Some((_, first)) = found.iter_mut().find(|(known, _)| *known == kind) {
                     first.times += 1;
                 } else if found.len() < MOST {
@@ -119,13 +138,20 @@ fn text(fault: &ValidationError<'_>) -> String {
     fault.masked_with(placeholder).to_string()
 }
 
-/// A place in any row of a list.
-fn rows(place: &str) -> String {
-    let steps = place.split('/').map(|step| {
-        let is_index = !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
-        if is_index { "*" } else { step }
-    });
-    steps.collect::<Vec<_>>().join("/")
+/// The names of `properties`, at any depth.
+fn add_members(schema: &Value, members: &mut HashSet<String>) {
+    match schema {
+        Value::Object(parts) => {
+            if let Some(Value::Object(named)) = parts.get("properties") {
+                members.extend(named.keys().cloned());
+            }
+            for part in parts.values() {
+                add_members(part, members);
+            }
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| add_members(part, members)),
+        _ => {}
+    }
 }
 
 #[cfg(test)]

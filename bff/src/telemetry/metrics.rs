@@ -398,7 +398,7 @@ impl Metrics {
         self.panics.add(1, &[]);
     }
 
-    /// `outcome`: kept or broken.
+    /// `outcome`: kept, broken or skipped.
     pub(crate) fn contract_checked(&self, call: Call, outcome: &'static str) {
         self.contract_checks.add(1, &check_labels(call, outcome));
     }

@@ -66,7 +66,7 @@ metrics! {
     UPSTREAM_RESULT = Counter "bff.upstream.result" in "{response}" by ["bff.upstream.name", "class"]:
         "Answers by class: zero, nonzero (including 404 of a call with a not-found code), refused (another 4xx), failed.";
     CONTRACT_CHECKS = Counter "bff.contract.checks" in "{response}" by ["bff.call.name", "bff.upstream.name", "outcome"]:
-        "Answers of shared calls held against their contracts, about one a minute for each call: kept, broken. What is broken is at /-/drift.";
+        "Answers of shared calls held against their contracts, about one a minute for each call: kept, broken, skipped (too many values). What is broken is at /-/drift.";
     UPSTREAM_RETRIES = Counter "bff.upstream.retries" in "{retry}" by ["bff.upstream.name", "outcome"]:
         "Second attempts: made, or no_budget.";
     UPSTREAM_HEDGES = Counter "bff.upstream.hedges" in "{hedge}" by ["bff.upstream.name", "outcome"]:

@@ -1,4 +1,4 @@
-//! Classes of size beside a brand: 大众b级车, b级 大众 轿车. 奔驰B级 is a car.
+//! Classes of size beside a brand or an origin: 大众b级车, b级 大众 轿车, 德系b级车. 奔驰B级 is a car.
 
 use super::makers::sells;
 use super::meaning::series;
@@ -17,10 +17,15 @@ const CLASSES: [(&str, &str); 6] = [
 ];
 /// What has sizes.
 const KINDS: [&str; 4] = ["轿车", "suv", "mpv", "级车"];
+/// Where cars are from: several brands.
+const ORIGINS: [&str; 10] = [
+    "国产", "自主", "合资", "进口", "德系", "日系", "美系", "韩系", "法系", "欧系",
+];
 /// A shorter name of a brand is a part of words.
 const LEAST: usize = 2;
 
-/// The text with the size in words, if it is of a kind of car of a brand that has no car of such a name.
+/// The text with the size in words, if it is of a kind of car of a brand or an origin, and no brand in it has a car of such
+/// a name.
 pub(super) fn in_words(world: &World, typed: &str) -> Option<String> {
     let text = typed.to_lowercase();
     KINDS.iter().find(|kind| text.contains(**kind))?;
@@ -36,7 +41,7 @@ pub(super) fn in_words(world: &World, typed: &str) -> Option<String> {
     let names = world.names.0.iter();
     let brands = names.filter_map(|name| brand_named(world, name).filter(|_| is_inside(name)));
     let mut brands = brands.peekable();
-    let has_brand = brands.peek().is_some();
+    let has_brand = brands.peek().is_some() || ORIGINS.iter().any(|word| text.contains(word));
     let cars: Vec<_> = world.names.0.iter().filter(|name| is_class(name)).collect();
     let has_car = brands.any(|brand| {
         let mut cars = cars.iter().filter_map(|name| series(world, name));

@@ -97,6 +97,9 @@ impl<'w, 't> Looked<'w, 't> {
         if let Some(compared) = each_a_name(world, self.typed) {
             return compared;
         }
+        if let Some(car) = before_model(world, self.typed) {
+            return car;
+        }
         let (by_word, is_wrong) = &self.by_word;
         if !by_word.is_empty() {
             return of_otherwise(of_hits(by_word), by_word, *is_wrong);
@@ -180,6 +183,23 @@ impl<'w> Looked<'w, '_> {
             ..named
         }
     }
+}
+
+/// The car that the first words are the name of, where the words behind them are of one of its models: 宝马x3 30i, which
+/// is no X330i.
+fn before_model<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    (1..words.len().min(MOST_WORDS)).rev().find_map(|at| {
+        let (head, model) = words.split_at(at);
+        let model = plain(&model.concat());
+        if !has_code(&model) {
+            return None;
+        }
+        let hits = lookup(world, &head.concat());
+        let best = hits.first().filter(|hit| hit.fit.is_whole())?;
+        let is_car = has_model(world, &[series(world, best.name)?], &model);
+        is_car.then(|| Meaning::of_hits(world, &hits, model))
+    })
 }
 
 /// The car that all words but the last are the name of, in letters: lantu free 318.

@@ -148,3 +148,22 @@ fn without_values_a_fault_names_place_and_type_alone() {
         ]
     );
 }
+
+#[test]
+fn without_values_a_member_that_the_contract_does_not_name_is_none() {
+    let schema = AnswerSchema::of(Call::GetKoubeiInfo).expect("a schema");
+    let answer = json!({
+        "ResultCode": 0,
+        "ResultMsg": "success",
+        "data": { "19900000000": 1, "Zhang 19900000000": 1, "Li": 1 },
+    });
+    let found = schema.violations_without_values(&answer);
+    let found: Vec<_> = found
+        .iter()
+        .map(|one| (one.at.as_str(), one.problem.as_str(), one.times))
+        .collect();
+    assert_eq!(
+        found,
+        [("/data/*", "a number is not of type \"object\"", 3)]
+    );
+}

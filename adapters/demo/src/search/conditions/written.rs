@@ -5,6 +5,8 @@ use super::item::Item;
 use super::price::number_at_end;
 use crate::world::names::figures;
 
+/// Numbers of seats, which end a number that is before them: 问界M9六座.
+const SEATS: &str = "两三四五六七八九";
 /// Chinese letters of numbers.
 const NUMERALS: &str = "零一二两三四五六七八九十百千几多";
 const UNITS: [&str; 6] = ["万", "w", "座", "公里", "千米", "km"];
@@ -61,6 +63,10 @@ fn without_gaps(text: &str) -> String {
             let is_amount = is_number || UNITS.iter().any(|unit| is_unit_at_end(before, unit));
             is_number && is_unit(behind) || is_amount && is_bound(behind)
         };
+        let is_seats = SEATS.contains(letter) && text[at + letter.len_utf8()..].starts_with('座');
+        if is_seats && joined.ends_with(|before: char| before.is_ascii_digit()) {
+            joined.push(' ');
+        }
         if !is_gap {
             joined.push(letter);
         }
