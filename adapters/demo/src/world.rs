@@ -76,6 +76,10 @@ pub struct World {
     pub(crate) popular_brands: Vec<usize>,
     pub(crate) names: Names,
     facets: OnceLock<Facets>,
+    /// Plain titles of what is written about the most popular series, a line each.
+    pub(crate) titles: OnceLock<Vec<String>>,
+    /// By series: names of its models in small letters, a line each.
+    pub(crate) model_names: OnceLock<Vec<String>>,
     pub(crate) state_dir: Option<PathBuf>,
     pub(crate) upstream_token: String,
     pub(crate) request_token: String,

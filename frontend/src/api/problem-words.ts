@@ -95,7 +95,7 @@ function placeIn(text = ''): string | undefined {
 
 function masked(text: string): string {
   return text
-    .replace(/\w+:\/\/\S*/g, '(address)')
+    .replace(/\w+:\/\/\S*|\S+@\S+/g, '(address)')
     .replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"')
     .replace(/'(?![\w.$]{1,40}')[^']*'/g, "'…'")
     .replace(/[^\x20-\x7e…]+/g, '?')

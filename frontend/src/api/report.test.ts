@@ -63,6 +63,7 @@ test.each([
   ],
   ['text in other quotes', new Error('“a name” or `a name`'), 'Error: "…" or "…"'],
   ['a name', new Error('no 张三 here'), 'Error: no ? here'],
+  ['an e-mail address', new Error('wang@example.com is none'), 'Error: (address) is none'],
   ['an address', new Error('https://a.test/x?phone=1 failed'), 'Error: (address) failed'],
   [
     'the name of a member stays',

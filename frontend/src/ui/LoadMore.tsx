@@ -29,7 +29,7 @@ const usualPx = 150;
 
 /**
  * Of the end of a list whose last page did not fill the room kept for it, in px: what is below the
- * list stays outside of the window, also on return. A negative height is none.
+ * list stays outside of the window, also on return, until the end leaves it. A negative height is none.
  */
 const heights = new WeakMap<object, number>();
 
@@ -67,6 +67,15 @@ export function LoadMore({
       heights.get(list.items) ?? (isRestoring ? 0 : innerHeight - end.getBoundingClientRect().top);
     heights.set(list.items, height);
     end.style.minHeight = `${height}px`;
+    const give = (): void => {
+      if (end.getBoundingClientRect().top < innerHeight) return;
+      end.style.minHeight = '';
+      heights.set(list.items, 0);
+    };
+    addEventListener('scroll', give);
+    return () => {
+      removeEventListener('scroll', give);
+    };
   }, [isEnd, pn, list.byScrolling, list.items]);
 
   function ask(): void {

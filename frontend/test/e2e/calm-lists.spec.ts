@@ -109,6 +109,26 @@ test('search results with a short last page: nothing moves', async ({ page, subj
   expect(cumulative(moved), JSON.stringify(moved.slice(0, 5))).toBeLessThan(most);
 });
 
+test('the room of a short last page is given up once the end has left the window', async ({
+  page,
+}) => {
+  await page.route('**/api/rank/getranklistnew?*', async (route) => {
+    await new Promise((later) => setTimeout(later, 500));
+    await route.continue();
+  });
+  await page.goto('/rank/1-0-0-0-0-0-0.html');
+  await settled(page);
+  const end = page.getByText('榜单到底了');
+  for (let turns = 0; turns < mostIdle && !(await end.isVisible()); turns += 1) {
+    await page.keyboard.press('End');
+    await page.waitForTimeout(700);
+  }
+  await expect(end).toBeVisible();
+  const place = page.locator('[data-list-end]');
+  await page.keyboard.press('Home');
+  await expect.poll(() => place.evaluate((element) => element.clientHeight)).toBeLessThan(100);
+});
+
 test('a list that was read to its end has the same height after a reload', async ({ page }) => {
   await page.goto('/rank/1-0-0-0-0-0-0.html');
   await settled(page);

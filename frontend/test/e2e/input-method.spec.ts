@@ -54,6 +54,14 @@ test('the code field takes full-width digits', async ({ page, upstream }) => {
   await expect(form.code).toBeFocused();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByRole('button', { name: /^5\d秒后重发$/ })).toBeVisible();
+  await form.code.evaluate((field, code) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', `验证码：${code}，请勿泄露`);
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, '135790');
+  await expect(form.code).toHaveValue('135790');
   const wide = codeOf(phones.risky).replace(/\d/g, (digit) =>
     '０１２３４５６７８９'.charAt(Number(digit)),
   );

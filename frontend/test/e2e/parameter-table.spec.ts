@@ -4,6 +4,24 @@ import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { heads, ids, row, table } from './support/parameter-table';
 
+for (const width of [375, 600, 720]) {
+  test(`the rules of 优势 stay in a window of ${String(width)} px and close with Esc`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/parameter/s-1001.html');
+    await page.getByText('优势项怎么评').click();
+    const rules = page.getByText('同一行里数值最好的车款标“优势”');
+    const box = (await rules.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Escape');
+    await expect(rules).toBeHidden();
+  });
+}
+
 test.describe('the table', () => {
   test('has row and column headers, marks with text equivalents, and groups', async ({ page }) => {
     await page.goto('/parameter/s-1001.html');

@@ -21,6 +21,23 @@ test('a reload before the late code has come finds the position again', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(top);
 });
 
+// Below the list stand its side column and the footer: they fill the window while the list grows.
+test('a reload in a narrow window finds the position deep in a list again', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/rank/1-0-0-0-0-0-0.html');
+  const rows = page.getByRole('main').locator('tbody tr');
+  await page.mouse.move(180, 400);
+  await expect(async () => {
+    await page.mouse.wheel(0, 800);
+    expect(await rows.count()).toBeGreaterThan(50);
+  }).toPass({ intervals: [100] });
+  await page.waitForTimeout(500);
+  const top = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  expect(await rows.count()).toBeGreaterThan(50);
+});
+
 test('the fragment of an address is scrolled to once its target has come', async ({ page }) => {
   await page.goto('/s-1166#friend-links');
   const links = page.getByRole('heading', { name: '友情链接' });

@@ -182,6 +182,15 @@ test.describe('a panorama of the interior', () => {
     await noAxeViolations(page);
   });
 
+  test('a lost WebGL context leaves the focus in the flat picture', async ({ page, request }) => {
+    await page.goto(await panoAddress(request));
+    await room(page).focus();
+    await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+    await expect(page.getByRole('region', { name: /车内全景/ })).toBeFocused();
+  });
+
   test('without WebGL shows a flat picture that can be dragged', async ({ page, request }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;

@@ -9,6 +9,7 @@ use crate::refusal::Refusal;
 use crate::request::{Query, Visit};
 use crate::state::{Lead, Record};
 use crate::world::World;
+use crate::world::series::SellStat;
 
 /// contracts/schemas/LeadReceipt.yaml.
 #[derive(Serialize)]
@@ -45,6 +46,8 @@ const CLUE: Names = Names {
     dealers: "intention_dealer_ids",
 };
 
+/// As the forms say (`entrance`).
+const STOPPED: Refusal = Refusal::Said(1005, "该车已停售，不能询价");
 const DEFAULT_NAME: &str = "有驾网友";
 const LONGEST_NAME: usize = 40;
 const MOST_DEALERS: usize = 5;
@@ -94,9 +97,14 @@ fn read(world: &World, visit: &Visit<'_>, names: &Names) -> Result<Lead, Refusal
         .series(form.required(names.series)?)
         .ok_or(Refusal::Missing("车系"))?;
     let model_id: Option<u64> = form.number(names.model)?;
-    let of_series = |id| world.models_of(series).iter().any(|model| model.id == id);
-    if !model_id.is_none_or(of_series) {
+    let models = world.models_of(series);
+    let model = model_id.and_then(|id| models.iter().find(|model| model.id == id));
+    if model.is_none() && model_id.is_some() {
         return Err(Refusal::Parameter(names.model));
+    }
+    let sell_stat = model.map_or(series.sell_stat, |model| world.sell_stat_of(model));
+    if sell_stat == SellStat::Stopped {
+        return Err(STOPPED);
     }
     let dealer_ids = dealers(form, names.dealers)?;
     let name = form.text(names.name).unwrap_or(DEFAULT_NAME);

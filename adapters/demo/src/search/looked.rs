@@ -7,7 +7,7 @@ use super::hit::{Fit, Hit};
 use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside, unknown};
 use super::lookup::lookup;
 use super::meaning::{Meaning, Subjects, TOPICS, series, without};
-use super::spelled::{before_grade, by_code, by_figures, by_last_word};
+use super::spelled::{before_grade, by_code, by_figures, by_last_word, by_model};
 use crate::world::World;
 use crate::world::names::{Subject, plain};
 use crate::world::series::{Series, full_name};
@@ -97,7 +97,7 @@ impl<'w, 't> Looked<'w, 't> {
         if let Some(compared) = each_a_name(world, self.typed) {
             return compared;
         }
-        if let Some(car) = before_model(world, self.typed) {
+        if let Some(car) = before_words(world, self.typed, true) {
             return car;
         }
         let (by_word, is_wrong) = &self.by_word;
@@ -119,6 +119,12 @@ impl<'w, 't> Looked<'w, 't> {
         let otherwise = by_code(world, &self.named).or_else(|| by_brand_nearly(world, self.typed));
         if let Some(hits) = otherwise {
             return of_otherwise(of_hits(&hits), &hits, true);
+        }
+        if let Some(hits) = by_model(world, &self.named) {
+            return of_hits(&hits);
+        }
+        if let Some(car) = before_words(world, self.typed, false) {
+            return car;
         }
         if let Some(inside) = named_inside(world, &self.named, &self.topics) {
             let words = inside.rest.strip_suffix(self.topics.as_str());
@@ -185,20 +191,32 @@ impl<'w> Looked<'w, '_> {
     }
 }
 
-/// The car that the first words are the name of, where the words behind them are of one of its models: 宝马x3 30i, which
-/// is no X330i.
-fn before_model<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
+/// The car that the first words are the name of, where words of letters and figures are behind them: 宝马x3 30i, which is
+/// no X330i. `of_model`: only words of one of its models; others are said to be unused.
+fn before_words<'w>(world: &'w World, typed: &str, of_model: bool) -> Option<Meaning<'w>> {
     let words: Vec<&str> = typed.split_whitespace().collect();
     (1..words.len().min(MOST_WORDS)).rev().find_map(|at| {
-        let (head, model) = words.split_at(at);
-        let model = plain(&model.concat());
+        let (head, behind) = words.split_at(at);
+        let behind = behind.concat();
+        let model = plain(&behind);
         if !has_code(&model) {
             return None;
         }
-        let hits = lookup(world, &head.concat());
+        let head = head.concat();
+        let hits = lookup(world, &head);
         let best = hits.first().filter(|hit| hit.fit.is_whole())?;
-        let is_car = has_model(world, &[series(world, best.name)?], &model);
-        is_car.then(|| Meaning::of_hits(world, &hits, model))
+        // A code alone is part of other names.
+        if !of_model && head.is_ascii() {
+            return None;
+        }
+        let is_model = has_model(world, &[series(world, best.name)?], &model);
+        (is_model == of_model).then(|| Meaning {
+            conditions: (!of_model)
+                .then(|| Chip::unused(&behind))
+                .into_iter()
+                .collect(),
+            ..Meaning::of_hits(world, &hits, model)
+        })
     })
 }
 

@@ -67,12 +67,7 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
         Subjects::Series(about) | Subjects::Brand(_, about) | Subjects::Fulfilling(about) => {
             written(world, about.iter().copied().take(SERIES), rest, false)
         }
-        Subjects::Words => written(
-            world,
-            world.by_popularity().take(LOOKED_THROUGH),
-            rest,
-            true,
-        ),
+        Subjects::Words => written(world, with_title(world, rest), rest, true),
     };
     items.extend(page.of(&found).iter().map(|found| match &found.piece {
         Piece::Article(article) => SearchItem::of_article(world, article),
@@ -149,35 +144,50 @@ fn written<'w>(
     let about: Vec<&Series> = about.collect();
     let mut all: Vec<Found<'w>> = Vec::new();
     for (behind, series) in about.iter().enumerate() {
-        let facts = Facts::new(world, series);
-        let articles = Article::of_series(series).map(|article| {
-            let title = article.title(world);
-            (plain(&title).contains(words), Piece::Article(article))
-        });
-        let questions = Question::of_series(series).map(|question| {
-            let title = question.text(&facts);
-            let fits = plain(&title).contains(words);
-            (fits, Piece::Question(question, title))
-        });
-        // One question after two articles; with several series each starts at a different item.
+        // With several series each starts at a different item.
         let mut dice = Dice::of("search-turn", &[series.id]);
         let several = about.len() > 1;
         let first = dice.below(if several { SPREAD } else { 1 });
-        let turn = |place: usize| (place + first) % SPREAD + behind;
-        let articles = articles
-            .enumerate()
-            .map(|(place, found)| (turn(place * 2), found));
-        let questions = questions
-            .enumerate()
-            .map(|(place, found)| (turn(place * 4 + 3), found));
-        all.extend(
-            articles
-                .chain(questions)
-                .map(|(turn, (fits, piece))| Found { fits, turn, piece })
-                .filter(|found| found.fits || !alone),
-        );
+        let found = titled(world, series).map(|(place, title, piece)| Found {
+            fits: title.contains(words),
+            turn: (place + first) % SPREAD + behind,
+            piece,
+        });
+        all.extend(found.filter(|found| found.fits || !alone));
     }
     all.sort_by_key(|found| (!found.fits, found.turn));
     all.truncate(MOST);
     all
+}
+
+/// What is written about a series: places, one question after two articles, and plain titles.
+fn titled<'w>(
+    world: &'w World,
+    series: &'w Series,
+) -> impl Iterator<Item = (usize, String, Piece<'w>)> {
+    let facts = Facts::new(world, series);
+    let articles = Article::of_series(series)
+        .enumerate()
+        .map(|(place, article)| {
+            let title = plain(&article.title(world));
+            (place * 2, title, Piece::Article(article))
+        });
+    let questions = Question::of_series(series)
+        .enumerate()
+        .map(move |(place, question)| {
+            let text = question.text(&facts);
+            (place * 4 + 3, plain(&text), Piece::Question(question, text))
+        });
+    articles.chain(questions)
+}
+
+/// The popular series that have the words in a title. Titles are made once: 60 ms for those of all of them.
+fn with_title<'w>(world: &'w World, words: &str) -> impl Iterator<Item = &'w Series> {
+    let popular = || world.by_popularity().take(LOOKED_THROUGH);
+    let titles = world.titles.get_or_init(|| {
+        let lines = |series| titled(world, series).map(|(_, title, _)| title + "\n");
+        popular().map(|series| lines(series).collect()).collect()
+    });
+    let with_titles = popular().zip(titles);
+    with_titles.filter_map(move |(series, lines)| lines.contains(words).then_some(series))
 }

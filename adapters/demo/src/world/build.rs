@@ -60,6 +60,8 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
         brand_by_name: brands_by_name(&brands, &sales, &names),
         names,
         facets: OnceLock::new(),
+        titles: OnceLock::new(),
+        model_names: OnceLock::new(),
         model_by_id: index(models.iter().map(|model| model.id)),
         cities: Cities::read(folder)?,
         dealers: Dealers::read(folder)?,

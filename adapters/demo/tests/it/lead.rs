@@ -4,7 +4,10 @@ use contracts::Call;
 use serde_json::{Value, json};
 
 use crate::deals::{KEY, PLAIN, REFUSED, ask, first_series, kept, lead, post};
-use crate::support::{STAMP, demo, encoded, keeps_contract, some_ids};
+use crate::support::{STAMP, demo, encoded, keeps_contract, rows, some_ids};
+
+/// `sell_stat`
+const STOPPED: u8 = 0;
 
 #[test]
 fn stores_every_field_of_a_lead_from_either_encoding() {
@@ -97,6 +100,31 @@ fn invalid_lead_is_refused_and_not_stored() {
             "{member}"
         );
     }
+    assert!(kept(&demo, "leads").is_empty());
+}
+
+/// Forms do not ask about them either.
+#[test]
+fn a_car_that_is_sold_no_more_takes_no_lead() {
+    let demo = demo();
+    let mut stopped = 0;
+    for series in rows("series.csv").iter().take(60) {
+        let id = &series["series_id"];
+        let summary = demo.result(Call::Getseriessummary, &format!("series_id={id}"));
+        let years = summary["years"].as_array().unwrap().iter();
+        let groups = years.flat_map(|year| year["groups"].as_array().unwrap());
+        let mut models = groups.flat_map(|group| group["models"].as_array().unwrap());
+        let Some(model) = models.find(|model| model["sell_stat"] == STOPPED) else {
+            continue;
+        };
+        let mut body = lead(PLAIN);
+        body["series_id"] = json!(id);
+        body["model_id"] = model["model_id"].clone();
+        let refused = post(&demo, Call::LeadSubmit, &body);
+        assert_eq!(refused["ResultCode"], 1005, "{id} {model}: {refused}");
+        stopped += 1;
+    }
+    assert!(stopped > 0);
     assert!(kept(&demo, "leads").is_empty());
 }
 

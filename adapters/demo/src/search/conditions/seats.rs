@@ -77,9 +77,13 @@ pub(super) fn seats_at_start(text: &str) -> Option<(Listed, &str)> {
 fn with_first(head: &str, seats: u32) -> (Vec<Seats>, &str) {
     let before = |words: &[&str]| {
         let mut words = words.iter();
-        let head = words.find_map(|word| head.strip_suffix(word))?;
-        let (head, digits) = number_at_end(head.trim_end_matches('座'));
-        Some((number(digits).filter(|first| *first < seats)?, head))
+        let (word, head) = words.find_map(|word| Some((*word, head.strip_suffix(*word)?)))?;
+        let (before, digits) = number_at_end(head.trim_end_matches('座'));
+        // The 4 of 别克E4 5座 is that of a name.
+        let is_name =
+            word == " " && !head.ends_with('座') && !before.is_empty() && !before.ends_with(' ');
+        let first = number(digits).filter(|first| *first < seats && !is_name)?;
+        Some((first, before))
     };
     if let Some((least, head)) = before(&SPANS) {
         let (least, most) = (least.min(MOST), seats.min(MOST));

@@ -5,8 +5,8 @@ use super::item::Item;
 use super::price::number_at_end;
 use crate::world::names::figures;
 
-/// Numbers of seats, which end a number that is before them: 问界M9六座.
-const SEATS: &str = "两三四五六七八九";
+/// They begin a number, also behind the figure of a name: 问界M9六座, 宝马X5三十万. 几, 多, 百 and 千 go on with one.
+const FIRST_NUMERALS: &str = "一二两三四五六七八九十";
 /// Chinese letters of numbers.
 const NUMERALS: &str = "零一二两三四五六七八九十百千几多";
 const UNITS: [&str; 6] = ["万", "w", "座", "公里", "千米", "km"];
@@ -63,9 +63,11 @@ fn without_gaps(text: &str) -> String {
             let is_amount = is_number || UNITS.iter().any(|unit| is_unit_at_end(before, unit));
             is_number && is_unit(behind) || is_amount && is_bound(behind)
         };
-        let is_seats = SEATS.contains(letter) && text[at + letter.len_utf8()..].starts_with('座');
-        if is_seats && joined.ends_with(|before: char| before.is_ascii_digit()) {
-            joined.push(' ');
+        if FIRST_NUMERALS.contains(letter)
+            && joined.ends_with(|before: char| before.is_ascii_digit())
+        {
+            // No blank, which may stand between numbers of seats.
+            joined.push(',');
         }
         if !is_gap {
             joined.push(letter);

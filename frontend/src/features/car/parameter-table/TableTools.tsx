@@ -35,9 +35,20 @@ export function TableTools({ table, title, hideSame }: TableToolsProps) {
         ))}
         <span>{unknownValue} 资料缺失</span>
       </p>
-      <details className={styles.rules}>
+      {/* Keys and focus of what it holds. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <details
+        className={styles.rules}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Escape') currentTarget.open = false;
+        }}
+      >
         <summary>优势项怎么评</summary>
-        <div className={styles.paper}>
+        {/* Takes the focus of a click, which does not close it. */}
+        <div className={styles.paper} tabIndex={-1}>
           <p>
             同一行里数值最好的车款标“优势”：指导价、油耗、加速时间、充电时间等越低越好，功率、扭矩、续航、轴距、容积等越高越好，方向由参数数据给出。
           </p>

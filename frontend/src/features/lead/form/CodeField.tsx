@@ -1,4 +1,4 @@
-import { type Dispatch } from 'react';
+import { type ClipboardEvent, type Dispatch } from 'react';
 
 import { assertNever } from '~/lib/invariant';
 import { keepCaret } from '~/lib/keep-caret';
@@ -13,6 +13,9 @@ import { Field } from './Field';
 import type { LeadForm, LeadFormEvent } from './lead-form.machine';
 import { codeLength } from './lead-payload';
 import type { Verification } from './verification.machine';
+
+/** Without digits around it. */
+const wholeCode = new RegExp(`(?:^|\\D)(\\d{${codeLength}})(?!\\d)`);
 
 type CodeFieldProps = {
   state: Pick<LeadForm, 'code' | 'verification'>;
@@ -30,6 +33,16 @@ export function CodeField({ state, problem, hint, busy, tell }: CodeFieldProps) 
     keepCaret(field);
     tell({ type: 'code-typed', text: narrowDigits(text) });
   });
+
+  /** A whole message may be pasted: 验证码：020000，请勿泄露. */
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = narrowDigits(event.clipboardData.getData('text')).replace(/\s/g, '');
+    const code = wholeCode.exec(text)?.[1];
+    if (busy || code === undefined) return;
+    event.preventDefault();
+    tell({ type: 'code-typed', text: code });
+  }
+
   const locked = sending.status !== 'ready';
   const left = useSecondsLeft(sending.status === 'waiting' ? sending.wait : undefined);
   return (
@@ -47,6 +60,7 @@ export function CodeField({ state, problem, hint, busy, tell }: CodeFieldProps) 
             maxLength={codeLength}
             readOnly={busy}
             {...composed}
+            onPaste={handlePaste}
           />
           <Button
             className={styles.send}

@@ -22,11 +22,14 @@ export function maskOf(phone: string): string {
   return phone.length === phoneLength ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '';
 }
 
-/** Pasted spellings: tel:+86 138-1234.5678, 86 138…, full-width and invisible characters -> 13812345678 */
+/** Without digits around it. */
+const within = /(?:^|\D)(1[3-9]\d{9})(?!\d)/;
+
+/** Pasted spellings: 手机：+86 138-1234.5678, 86 138…, full-width and invisible characters -> 13812345678 */
 export function typedPhone(text: string): string {
-  return narrowDigits(plainText(text.normalize('NFKC')))
+  const typed = narrowDigits(plainText(text.normalize('NFKC')))
     .replace(/^tel:/i, '')
-    .replace(/(?!\*)[\s\p{P}\p{S}]/gu, '')
-    .replace(/^(00)?86(?=1)/, '')
-    .slice(0, phoneLength);
+    .replace(/(?!\*)[\s\p{Cf}\p{P}\p{S}]/gu, '')
+    .replace(/^(\D*)(00)?86(?=1)/, '$1');
+  return within.exec(typed)?.[1] ?? typed.slice(0, phoneLength);
 }

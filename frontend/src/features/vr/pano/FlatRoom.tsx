@@ -2,8 +2,15 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
 import * as styles from './FlatRoom.module.css';
 
+type FlatRoomProps = {
+  name: string;
+  url: string;
+  /** Takes the focus of what it replaces. */
+  focused: boolean;
+};
+
 /** Fallback without WebGL: the flat picture, larger than its frame, scrollable and draggable. */
-export function FlatRoom({ name, url }: { name: string; url: string }) {
+export function FlatRoom({ name, url, focused }: FlatRoomProps) {
   const frame = useRef<HTMLDivElement>(null);
 
   // Straight ahead is the middle of the picture.
@@ -12,7 +19,8 @@ export function FlatRoom({ name, url }: { name: string; url: string }) {
     if (!element) return;
     element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
     element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
-  }, []);
+    if (focused) element.focus({ preventScroll: true });
+  }, [focused]);
 
   function handleMove({ currentTarget, pointerId, movementX, movementY }: PointerEvent): void {
     if (!currentTarget.hasPointerCapture(pointerId)) return;

@@ -22,7 +22,8 @@ const zoomStep = 12;
 export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; ticker?: Ticker }) {
   const [image, retry] = useImage(pano.url);
   const [look, dispatch] = useLook(pano, ticker);
-  const [flat, setFlat] = useState(false);
+  const [flat, setFlat] = useState<'focused' | 'shown'>();
+  const failed = image.status === 'failed';
   const whole = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(whole);
   const playing = look.motion.status === 'playing';
@@ -40,12 +41,10 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
     <div ref={whole} className={styles.view}>
       <div className={styles.stage}>
         {image.status === 'loading' && waiting}
-        {image.status === 'failed' && (
-          <Failed error={{ message: '全景图片没有加载成功' }} onRetry={retry} />
-        )}
+        {failed && <Failed error={{ message: '全景图片没有加载成功' }} onRetry={retry} />}
         {image.status === 'ready' &&
           (flat ? (
-            <FlatRoom name={name} url={pano.url} />
+            <FlatRoom name={name} url={pano.url} focused={flat === 'focused'} />
           ) : (
             <Room
               name={name}
@@ -54,8 +53,8 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
               points={pano.points ?? []}
               look={look}
               dispatch={dispatch}
-              onLost={() => {
-                setFlat(true);
+              onLost={(focused) => {
+                setFlat(focused ? 'focused' : 'shown');
               }}
             />
           ))}
@@ -64,6 +63,7 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
         {!flat && (
           <>
             <Button
+              disabled={failed}
               onClick={() => {
                 dispatch({ type: 'play-pressed' });
               }}
@@ -74,7 +74,7 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
             <div className={styles.zoom}>
               <Button
                 aria-label="放大"
-                disabled={look.view <= narrowest}
+                disabled={failed || look.view <= narrowest}
                 onClick={() => {
                   dispatch({ type: 'zoomed', by: -zoomStep });
                 }}
@@ -83,7 +83,7 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
               </Button>
               <Button
                 aria-label="缩小"
-                disabled={look.view >= widest}
+                disabled={failed || look.view >= widest}
                 onClick={() => {
                   dispatch({ type: 'zoomed', by: zoomStep });
                 }}
@@ -93,6 +93,7 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
             </div>
             <Button
               look="quiet"
+              disabled={failed}
               onClick={() => {
                 dispatch({ type: 'placed', yaw: pano.yaw ?? 0, pitch: pano.pitch ?? 0 });
               }}

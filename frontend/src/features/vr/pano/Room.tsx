@@ -16,7 +16,8 @@ type RoomProps = {
   points: readonly Point[];
   look: Look;
   dispatch: Dispatch<LookEvent>;
-  onLost: () => void;
+  /** Without WebGL, or when it is lost; whether the view had the focus. */
+  onLost: (focused: boolean) => void;
 };
 
 const step = 6;
@@ -32,7 +33,9 @@ const keys: Record<string, LookEvent> = {
 
 /** The room, seen from its centre. */
 export function Room({ name, image, waiting, points, look, dispatch, onLost }: RoomProps) {
-  const { canvas, aspect } = useSphere(image, look, onLost);
+  const { canvas, aspect } = useSphere(image, look, () => {
+    onLost(canvas.current?.parentElement === document.activeElement);
+  });
   const pull = usePull(look.view, dispatch);
   const [open, setOpen] = useState<number>();
 

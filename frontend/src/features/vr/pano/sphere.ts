@@ -48,7 +48,7 @@ const bandHeight = 128;
 
 /** Null without WebGL 2, whose fences tell when a drawing is done. Nothing is drawn before the picture is uploaded. */
 export function sphereOf(canvas: HTMLCanvasElement): Sphere | null {
-  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false });
+  const gl = contextOf(canvas);
   const program = gl && programOf(gl);
   const band = document
     .createElement('canvas')
@@ -106,6 +106,15 @@ export function sphereOf(canvas: HTMLCanvasElement): Sphere | null {
       gl.deleteProgram(program);
     },
   };
+}
+
+/** Extensions against fingerprinting may throw in place of null. */
+function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
+  try {
+    return canvas.getContext('webgl2', { alpha: false, antialias: false });
+  } catch {
+    return null;
+  }
 }
 
 function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
