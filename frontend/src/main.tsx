@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import '~/ui/tokens.css';
@@ -48,14 +48,11 @@ async function start(): Promise<void> {
       <MissedEntry />
     </BrowserRouter>
   );
-  // What React recovered from failed for nobody: without this it reports an uncaught error.
-  const options = { onCaughtError, onRecoverableError: onCaughtError };
-  if (root.hasChildNodes()) hydrateRoot(root, app, options);
-  else
-    // In slices: as one task, the first render of a long page blocks input for 0.2 s.
-    startTransition(() => {
-      createRoot(root, options).render(app);
-    });
+  // In slices: as one task, the first render of a long page blocks input for 0.2 s.
+  startTransition(() => {
+    // What React recovered from failed for nobody: without this it reports an uncaught error.
+    createRoot(root, { onCaughtError, onRecoverableError: onCaughtError }).render(app);
+  });
 }
 
 /** A page with a missing subject shows it; that is not an error to report. */

@@ -25,8 +25,11 @@ export function scrollWhileGrowing(top: number, onEnd?: () => void): () => void 
   }
   function scroll(): void {
     window.scrollTo(0, top);
+    // Below a list (ui/LoadMore) may stand more than a window holds: its next page is asked for where its end is seen.
+    const isShort = window.scrollY < top - 1;
+    if (isShort) document.querySelector('[data-end=ready]')?.scrollIntoView(false);
     clearTimeout(limit);
-    limit = setTimeout(stop, window.scrollY < top - 1 ? longestMs : patienceMs);
+    limit = setTimeout(stop, isShort ? longestMs : patienceMs);
   }
   for (const move of moves) addEventListener(move, stop, true);
   isRestoring = true;

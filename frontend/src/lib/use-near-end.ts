@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-import { isRestoring } from './scroll-while-growing';
-
 /**
  * Reports that an element, such as the end of a list, comes within `margin` px of the viewport.
- * Checked again whenever `grown` changes: an end still in view is reported again. So is one above the viewport while the
- * position is restored: what follows a list, such as a side column in a narrow window, may fill the viewport meanwhile.
+ * Checked again whenever `grown` changes: an end still in view is reported again.
  */
 export function useNearEnd<E extends Element>(
   onNear: () => void,
@@ -19,13 +16,7 @@ export function useNearEnd<E extends Element>(
     if (!end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (
-          entries.some(
-            ({ isIntersecting: near, boundingClientRect: { top } }) =>
-              near || (isRestoring && top < 0),
-          )
-        )
-          report();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) report();
       },
       { rootMargin: `0px 0px ${margin}px` },
     );

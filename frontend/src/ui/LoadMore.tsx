@@ -121,7 +121,7 @@ export function LoadMore({
         ref={place}
         className={styles.place}
         tabIndex={-1}
-        data-list-end={pn > 0 || undefined}
+        data-end={pn > 0 ? status : null}
       >
         {body()}
       </div>

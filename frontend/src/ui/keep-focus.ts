@@ -1,7 +1,7 @@
 /**
  * A retry takes its own button away. The focus goes to what comes in its place: to its heading, or to
  * the button again where it failed again. Below a list that has items it stays at the list's end
- * (data-list-end). What a notice over the page asked for ("alert") takes the focus itself. Listens to all
+ * (data-end). What a notice over the page asked for ("alert") takes the focus itself. Listens to all
  * buttons with data-retry.
  */
 
@@ -27,7 +27,7 @@ export function keepFocus(): () => void {
 function focusWhatComes(button: Element): () => void {
   const over = button.matches('[data-retry="alert"]');
   const place = over ? null : button.closest('section, aside, dialog, [role="dialog"], main');
-  const end = button.closest<HTMLElement>('[data-list-end]');
+  const end = button.closest<HTMLElement>('[data-end]');
   const spots = spotsOf(button);
   let focused: HTMLElement | undefined;
   const observer = new MutationObserver(look);

@@ -124,7 +124,7 @@ test('the room of a short last page is given up once the end has left the window
     await page.waitForTimeout(700);
   }
   await expect(end).toBeVisible();
-  const place = page.locator('[data-list-end]');
+  const place = page.locator('[data-end]');
   await page.keyboard.press('Home');
   await expect.poll(() => place.evaluate((element) => element.clientHeight)).toBeLessThan(100);
 });

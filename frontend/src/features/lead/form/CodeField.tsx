@@ -29,8 +29,8 @@ type CodeFieldProps = {
 /** Input of the SMS code, and the button that sends one. */
 export function CodeField({ state, problem, hint, busy, tell }: CodeFieldProps) {
   const { sending } = state.verification;
-  const composed = useComposedText(state.code, (text, field) => {
-    keepCaret(field);
+  const composed = useComposedText(state.code, (text) => {
+    keepCaret();
     tell({ type: 'code-typed', text: narrowDigits(text) });
   });
 

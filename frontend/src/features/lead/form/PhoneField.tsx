@@ -19,8 +19,8 @@ type PhoneFieldProps = {
 /** Shows a saved phone masked; the first edit clears it (spec leads §4, Lead form). */
 export function PhoneField({ state: { phone, saved }, problem, busy, tell }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const composed = useComposedText(saved?.phone ?? phone, (text, field) => {
-    keepCaret(field);
+  const composed = useComposedText(saved?.phone ?? phone, (text) => {
+    keepCaret();
     tell({ type: 'phone-typed', text: text.includes('*') ? '' : text });
   });
 
