@@ -116,6 +116,41 @@ async fn drifted_answers_are_found_with_their_place_and_trace() {
     );
 }
 
+/// Half a million wrong rows, and half of a character: neither takes memory, and both are found.
+#[actix_web::test]
+async fn hostile_answers_are_checked_in_little_memory() {
+    let rows = "0,".repeat(500_000);
+    let upstream = Upstream::start(move |seen| match seen.path.as_str() {
+        "/api/gateway/search/search" => Does::Answer(format!(
+            r#"{{"ResultCode":0,"ResultMsg":"success","data":[{rows}0]}}"#
+        )),
+        "/api/gateway/common/getcity" => Does::Answer(envelope(r#"{"HotCityList":["\ud83d"]}"#)),
+        _ => Does::Answer(envelope(r#"{"hot_words":[]}"#)),
+    });
+    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let before = gateway.peak_memory();
+    for path in ["/api/common/getcity", "/api/search/search?query=a"] {
+        let answer = get(&gateway.url(path)).await;
+        assert_eq!(answer.status, 200, "{path}");
+    }
+    let report = checked(&gateway, 2).await;
+    let found = report["findings"].as_array().expect("findings").iter();
+    let found: BTreeSet<_> = found
+        .map(|one| {
+            let word = |member: &str| one[member].as_str().expect("a text").to_owned();
+            (word("call"), word("at"), word("problem"))
+        })
+        .collect();
+    let expected = [
+        ("getcity", "", "cannot be read as JSON"),
+        ("search", "/data/*", "a number is not of type \"object\""),
+    ];
+    let expected = expected.map(|(call, at, problem)| (call.into(), at.into(), problem.into()));
+    assert_eq!(found, BTreeSet::from(expected));
+    let grown = gateway.peak_memory() - before;
+    assert!(grown < 200 * 1024 * 1024, "{grown}");
+}
+
 /// No false finding: every shared call, on the data folder named by `DATA_DIR`.
 #[actix_web::test]
 async fn no_answer_of_the_demo_is_a_finding() {

@@ -195,9 +195,18 @@ impl Gateway {
 
     /// Resident memory in bytes.
     pub(crate) fn memory(&self) -> u64 {
+        self.bytes_of("VmRSS:")
+    }
+
+    /// The most that it was, in bytes.
+    pub(crate) fn peak_memory(&self) -> u64 {
+        self.bytes_of("VmHWM:")
+    }
+
+    fn bytes_of(&self, size: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid()));
         let status = status.expect("it runs");
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let line = status.lines().find(|line| line.starts_with(size));
         let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok());
         kilobytes.expect("a size") * 1024
     }
