@@ -120,10 +120,8 @@ impl<'w, 't> Looked<'w, 't> {
         if let Some(hits) = otherwise {
             return of_otherwise(of_hits(&hits), &hits, true);
         }
-        if let Some(hits) = by_model(world, &self.named) {
-            return of_hits(&hits);
-        }
-        if let Some(car) = before_words(world, self.typed, false) {
+        let by_model = by_model(world, &self.named).map(|hits| of_hits(&hits));
+        if let Some(car) = by_model.or_else(|| before_words(world, self.typed, false)) {
             return car;
         }
         if let Some(inside) = named_inside(world, &self.named, &self.topics) {
