@@ -23,6 +23,7 @@ mod looked;
 mod lookup;
 mod makers;
 mod meaning;
+mod model_code;
 mod named;
 mod ordered;
 mod refused;

@@ -5,7 +5,6 @@ use super::lookup::{lookup, lookup_among};
 use super::makers::sells;
 use super::meaning::series;
 use super::named::brand_named;
-use super::ordered::sort;
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::names::{GRADES, Name, Subject, plain};
@@ -13,10 +12,6 @@ use crate::world::series::Series;
 
 /// Longer numbers are no number with a figure twice: 4008 is no 408.
 const LONGEST_DOUBLED: usize = 3;
-/// Before codes of models; it stands behind the names of their series.
-const AMG: &str = "amg";
-/// Shorter codes are parts of many names.
-const LEAST_MODEL: usize = 3;
 /// Parts of names, plain; longer words before those that they contain.
 const ENGLISH: &[(&str, &str)] = &[
     ("sealion", "海狮"),
@@ -193,7 +188,10 @@ pub(super) fn by_last_word<'w>(world: &'w World, text: &str) -> (Vec<Hit<'w>>, b
 }
 
 /// The longest brand that a text begins with, and what is behind it.
-fn behind_brand<'w, 't>(world: &'w World, text: &'t [char]) -> Option<(&'w Brand, &'t [char])> {
+pub(super) fn behind_brand<'w, 't>(
+    world: &'w World,
+    text: &'t [char],
+) -> Option<(&'w Brand, &'t [char])> {
     let brands = world.names.0.iter().filter_map(|name| {
         let brand = brand_named(world, name)?;
         let keys = name.keys.iter();
@@ -228,75 +226,6 @@ pub(super) fn by_code<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>> 
     (!hits.is_empty()).then_some(hits)
 }
 
-/// The cars that have a model of this code, of a brand before it: s480, 宝马735, amg g63.
-pub(super) fn by_model<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>> {
-    let letters: Vec<char> = text.strip_prefix(AMG).unwrap_or(text).chars().collect();
-    let (brand, code) = match behind_brand(world, &letters) {
-        Some((brand, code)) => (Some(brand), code),
-        None => (None, letters.as_slice()),
-    };
-    let has = |is_one: fn(&char) -> bool| code.iter().any(is_one);
-    let is_code = code.len() >= LEAST_MODEL
-        && code.iter().all(char::is_ascii_alphanumeric)
-        && has(char::is_ascii_digit)
-        && (brand.is_some() || has(char::is_ascii_alphabetic));
-    if !is_code {
-        return None;
-    }
-    let code: String = code.iter().collect();
-    let names = world.model_names.get_or_init(|| {
-        world
-            .series
-            .iter()
-            .map(|one| model_names(world, one))
-            .collect()
-    });
-    let is_one = |name: &Name| match name.subject {
-        Subject::Brand(_) => false,
-        Subject::Series(place) => {
-            brand.is_none_or(|brand| sells(world, brand, &world.series[place]))
-                && names[place].split('\n').any(|name| holds(name, &code))
-        }
-    };
-    let of_series = world.names.0.iter().filter(|name| is_one(name));
-    let mut hits: Vec<Hit<'w>> = of_series
-        .map(|name| Hit {
-            fit: Fit::Inside,
-            name,
-            more: 0,
-        })
-        .collect();
-    sort(world, &mut hits, &letters);
-    (!hits.is_empty()).then_some(hits)
-}
-
-/// In small letters, a line each.
-fn model_names(world: &World, series: &Series) -> String {
-    let names = world.models_of(series).iter();
-    names
-        .map(|model| model.name.to_lowercase() + "\n")
-        .collect()
-}
-
-/// Whether a word of a name, or two, begin with a code, and not with a longer one: S 480 4MATIC with s480, 735Li with 735.
-fn holds(name: &str, code: &str) -> bool {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    // The 500 of S 500L is that of another code.
-    let is_number = code.bytes().all(|byte| byte.is_ascii_digit());
-    let is_other = |at: usize| {
-        let before = at.checked_sub(1).and_then(|before| words.get(before));
-        is_number && before.is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_alphabetic()))
-    };
-    let begins = |text: &str| {
-        let behind = text.strip_prefix(code).map(|behind| behind.chars().next());
-        behind.is_some_and(|next| next.is_none_or(|next| !next.is_ascii_digit()))
-    };
-    (0..words.len()).any(|at| {
-        let two: String = words[at..].iter().take(2).copied().collect();
-        begins(words[at]) && !is_other(at) || code.len() > words[at].len() && begins(&two)
-    })
-}
-
 /// The cars whose name begins before a word of many names: 秦PLUS of 秦pro.
 pub(super) fn before_grade<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>> {
     let heads = GRADES.iter().filter_map(|grade| text.strip_suffix(grade));
@@ -317,17 +246,6 @@ fn figures_of(letters: &[char]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_code_is_the_beginning_of_words_of_a_model() {
-        assert!(holds("2025款 s 480 4matic", "s480"));
-        assert!(holds("2023款 735li 豪华套装", "735"));
-        assert!(holds("2025款 amg g 63", "g63"));
-        assert!(!holds("2025款 s 4800", "s480"));
-        assert!(!holds("2025款 amg g 63", "mgg63"));
-        assert!(!holds("2025款 735li", "202"));
-        assert!(!holds("2025款 s 500l", "500"));
-    }
 
     #[test]
     fn figures_are_read_otherwise() {
