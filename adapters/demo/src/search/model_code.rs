@@ -66,7 +66,7 @@ fn model_names(world: &World, series: &Series) -> String {
 /// Whether a word of a name, or two, begin with a code, and not with a longer one: S 480 4MATIC with s480, 735Li with 735.
 fn holds(name: &str, code: &str) -> bool {
     let words: Vec<&str> = name.split_whitespace().collect();
-    // The 500 of S 500L is that of another code.
+    // The 500 of S 500L is that of another code, and 500 alone of any.
     let is_number = code.bytes().all(|byte| byte.is_ascii_digit());
     let is_other = |at: usize| {
         let before = at.checked_sub(1).and_then(|before| words.get(before));
@@ -74,7 +74,7 @@ fn holds(name: &str, code: &str) -> bool {
     };
     let begins = |text: &str| {
         let behind = text.strip_prefix(code).map(|behind| behind.chars().next());
-        behind.is_some_and(|next| next.is_none_or(|next| !next.is_ascii_digit()))
+        behind.is_some_and(|next| next.map_or(!is_number, |next| !next.is_ascii_digit()))
     };
     (0..words.len()).any(|at| {
         let two: String = words[at..].iter().take(2).copied().collect();
@@ -95,5 +95,6 @@ mod tests {
         assert!(!holds("2025款 amg g 63", "mgg63"));
         assert!(!holds("2025款 735li", "202"));
         assert!(!holds("2025款 s 500l", "500"));
+        assert!(!holds("2023款 500 4matic", "500"));
     }
 }
