@@ -35,6 +35,8 @@ if (typeof window !== 'undefined') {
     pause: () => {},
     load: () => {},
   });
+  // It loads no pictures either.
+  Object.assign(HTMLImageElement.prototype, { decode: () => new Promise(() => {}) });
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
