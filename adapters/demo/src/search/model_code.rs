@@ -29,6 +29,9 @@ pub(super) fn by_model<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>>
         return None;
     }
     let code: String = code.iter().collect();
+    // No word ends within it, so that most names are left out at once.
+    let mut numbers = code.split(|letter: char| !letter.is_ascii_digit());
+    let number = numbers.find(|number| !number.is_empty())?;
     let names = world.model_names.get_or_init(|| {
         world
             .series
@@ -40,6 +43,7 @@ pub(super) fn by_model<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>>
         Subject::Brand(_) => false,
         Subject::Series(place) => {
             brand.is_none_or(|brand| sells(world, brand, &world.series[place]))
+                && names[place].contains(number)
                 && names[place].split('\n').any(|name| holds(name, &code))
         }
     };
