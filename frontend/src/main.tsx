@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   );
   // In slices: as one task, the first render of a long page blocks input for 0.2 s.
   startTransition(() => {
-    // What React recovered from failed for nobody: without this it reports an uncaught error.
+    // React's default for an error that it recovered from is to report it as uncaught.
     createRoot(root, { onCaughtError, onRecoverableError: onCaughtError }).render(app);
   });
 }

@@ -202,12 +202,12 @@ fn before_words<'w>(world: &'w World, typed: &str, of_model: bool) -> Option<Mea
             return None;
         }
         let head = head.concat();
-        let hits = lookup(world, &head);
-        let best = hits.first().filter(|hit| hit.fit.is_whole())?;
         // A code alone is part of other names.
         if !of_model && head.is_ascii() {
             return None;
         }
+        let hits = lookup(world, &head);
+        let best = hits.first().filter(|hit| hit.fit.is_whole())?;
         let is_model = has_model(world, &[series(world, best.name)?], &model);
         (is_model == of_model).then(|| Meaning {
             conditions: (!of_model)
