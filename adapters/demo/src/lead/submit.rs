@@ -106,7 +106,7 @@ fn read(world: &World, visit: &Visit<'_>, names: &Names) -> Result<Lead, Refusal
     if sell_stat == SellStat::Stopped {
         return Err(STOPPED);
     }
-    let dealer_ids = dealers(form, names.dealers)?;
+    let dealer_ids = dealers(world, form, names.dealers)?;
     let name = form.text(names.name).unwrap_or(DEFAULT_NAME);
     if name.chars().count() > LONGEST_NAME {
         return Err(Refusal::Parameter(names.name));
@@ -132,12 +132,14 @@ fn read(world: &World, visit: &Visit<'_>, names: &Names) -> Result<Lead, Refusal
     })
 }
 
-fn dealers(form: &Query, name: &'static str) -> Result<Vec<String>, Refusal> {
+/// Ids of dealers that exist.
+fn dealers(world: &World, form: &Query, name: &'static str) -> Result<Vec<String>, Refusal> {
     let ids = form
         .text(name)
         .map(|text| text.split(',').map(str::to_owned));
     let ids: Vec<String> = ids.into_iter().flatten().collect();
-    if ids.len() > MOST_DEALERS {
+    let is_known = |id: &String| id.parse().is_ok_and(|id| world.dealer(id).is_some());
+    if ids.len() > MOST_DEALERS || !ids.iter().all(is_known) {
         return Err(Refusal::Parameter(name));
     }
     Ok(ids)

@@ -49,8 +49,9 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
     let names = Names::new(&brands, &series)?;
     let sales = Sales::read(folder, &series_by_id, &series, Listed::new(&names, &series))?;
     rate(&mut series, &mut brands, &sales);
-    price(&mut series, &models);
-    measure(&mut series, &mut models, &params);
+    let now = sales.newest().year();
+    price(&mut series, &models, now);
+    measure(&mut series, &mut models, &params, now);
 
     let popular = ordered(series.iter().map(|series| series.popularity));
     let popular_brands = ordered(brands.iter().map(|brand| brand.popularity));
@@ -171,11 +172,11 @@ fn read_models(
 
 /// The score of a series is that of its reviews. Its figures are the best of the models on sale; its ranges are of one
 /// cycle, that of its head.
-fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
+fn measure(series: &mut [Series], models: &mut [Model], params: &Params, now: u32) {
     for series in series {
         let models = &mut models[series.models.clone()];
         series.score = rating::mean(series, models);
-        let current = choice::current(series, models);
+        let current = choice::current(series, models, now);
         series.drive_by(&current);
         series.cycle = Cycle::of(params, &current);
         let traits = current.iter().map(|model| model.traits);
@@ -209,9 +210,9 @@ fn measure(series: &mut [Series], models: &mut [Model], params: &Params) {
 
 /// The guide price of a series is that of its models on sale. Which series are on sale `rate` finds by whether any model
 /// has a price, so it comes after that.
-fn price(series: &mut [Series], models: &[Model]) {
+fn price(series: &mut [Series], models: &[Model], now: u32) {
     for series in series {
-        let current = choice::current(series, &models[series.models.clone()]);
+        let current = choice::current(series, &models[series.models.clone()], now);
         let span = Span::of(current.into_iter().filter_map(|model| model.price));
         series.price = span.or(series.price);
     }

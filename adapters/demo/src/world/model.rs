@@ -37,6 +37,7 @@ pub(super) struct Row {
     engine: String,
     displacement_ml: Option<f64>,
     intake: String,
+    battery_kwh: String,
     cltc_km: Option<f64>,
     gearbox_type: String,
     wltc_l: Option<f64>,
@@ -78,7 +79,8 @@ pub(crate) struct Model {
 impl Model {
     pub(super) fn new(row: Row, series: usize, equipment: Equipment) -> Self {
         // A folder that does not name it still says that the battery alone drives it.
-        let is_electric = row.cltc_km.is_some() && row.displacement_ml.is_none();
+        let is_charged = row.cltc_km.is_some() || !row.battery_kwh.is_empty();
+        let is_electric = is_charged && row.displacement_ml.is_none();
         let energy = Energy::from_name(&row.energy).or(is_electric.then_some(Energy::Electric));
         Self {
             id: row.model_id,

@@ -51,7 +51,7 @@ pub(crate) fn post(demo: &Demo, call: Call, body: &Value) -> Value {
 
 pub(crate) fn lead(phone: &str) -> Value {
     json!({
-        "username": "林晓", "telephone": phone, "series_id": first_series(), "ids": "5001",
+        "username": "林晓", "telephone": phone, "series_id": first_series(), "ids": first_dealer(),
         "consent_version": "2020-09-10", "consent_time": 1,
     })
 }
@@ -59,6 +59,10 @@ pub(crate) fn lead(phone: &str) -> Value {
 pub(crate) fn kept(demo: &Demo, what: &str) -> Vec<Value> {
     let list = demo.get(&format!("/demo/{what}")).json();
     list.as_array().unwrap().clone()
+}
+
+pub(crate) fn first_dealer() -> String {
+    some_ids("dealers.csv", "dealer_id").swap_remove(0)
 }
 
 pub(crate) fn first_series() -> String {

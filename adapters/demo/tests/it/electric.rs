@@ -216,3 +216,14 @@ fn an_electric_car_of_which_nothing_is_known_is_electric() {
     let model = &demo.result(Call::CarModalInfo, &query)["modelInfo"];
     assert_eq!(model.get("electric"), None);
 }
+
+/// Folders leave the cell of the energy empty.
+#[test]
+fn a_car_with_a_battery_and_without_an_engine_is_electric() {
+    let demo = demo_with("models.csv", |text| {
+        without_column(&without_column(text, "cltc_km"), "energy")
+    });
+    let query = format!("model_id={}", an_electric_model());
+    let model = &demo.result(Call::CarModalInfo, &query)["modelInfo"];
+    assert!(model["electric"]["battery"].is_string(), "{model}");
+}

@@ -42,7 +42,8 @@ fn burns(row: &Row) -> bool {
 
 fn charges(row: &Row) -> bool {
     // A folder that does not name it still says that the battery alone drives it.
-    let battery = !row["cltc_km"].is_empty() && row["displacement_ml"].is_empty();
+    let is_charged = !row["cltc_km"].is_empty() || !row["battery_kwh"].is_empty();
+    let battery = is_charged && row["displacement_ml"].is_empty();
     battery
         || ["纯电动", "插电", "增程"]
             .iter()

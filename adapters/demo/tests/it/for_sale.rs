@@ -7,6 +7,7 @@ use crate::current::texts;
 use crate::support::{Demo, demo, own_demo_with_all, rows};
 
 const ON_SALE: u64 = 1;
+const STOPPED: u64 = 0;
 /// The question which model to buy is the second of a series.
 const WHICH_MODEL: &str = "01";
 
@@ -157,4 +158,19 @@ fn models_of_a_series_that_is_sold_are_on_sale_without_any_price() {
     let newest: Vec<_> = models.iter().filter(|(_, stat)| *stat == ON_SALE).collect();
     assert_eq!(newest.len(), 4, "{models:?}");
     assert!(newest.iter().any(|(id, _)| *id == best), "{best}");
+}
+
+/// A year that is not the newest of its series, and that one's model without a price, two years before the folder's present.
+#[test]
+fn a_model_that_has_no_price_years_later_was_never_sold() {
+    let demo = own_demo_with_all(&[("models.csv", &|text| {
+        let text = text.replace(",1001,2025,", ",1001,2023,");
+        text.replacen("20001,1001,2023,7.98,", "20001,1001,2024,,", 1)
+    })]);
+    let stat = |id: &str| {
+        let query = format!("model_id={id}");
+        demo.result(Call::CarModalInfo, &query)["modelInfo"]["sell_stat"].clone()
+    };
+    assert_eq!(stat("20002"), ON_SALE);
+    assert_eq!(stat("20001"), STOPPED);
 }

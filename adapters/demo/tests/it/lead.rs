@@ -3,7 +3,7 @@
 use contracts::Call;
 use serde_json::{Value, json};
 
-use crate::deals::{KEY, PLAIN, REFUSED, ask, first_series, kept, lead, post};
+use crate::deals::{KEY, PLAIN, REFUSED, ask, first_dealer, first_series, kept, lead, post};
 use crate::support::{STAMP, demo, encoded, keeps_contract, rows, some_ids};
 
 /// `sell_stat`
@@ -30,7 +30,7 @@ fn stores_every_field_of_a_lead_from_either_encoding() {
     assert_eq!(leads.len(), 2);
     assert_eq!(leads[0]["clue_id"], first["Result"]["clue_id"]);
     assert_eq!(leads[0]["clue_source_type"], "form");
-    assert_eq!(leads[0]["dealer_ids"], json!(["5001"]));
+    assert_eq!(leads[0]["dealer_ids"], json!([first_dealer()]));
     assert_eq!(
         (&leads[1]["name"], &leads[1]["phone"]),
         (&json!("周敏"), &json!(19_900_010_000_u64))
@@ -88,6 +88,8 @@ fn invalid_lead_is_refused_and_not_stored() {
         ("series_id", json!("123456789"), 1004),
         ("model_id", json!("123456789"), 1001),
         ("ids", json!("1,2,3,4,5,6"), 1001),
+        ("ids", json!("1"), 1001),
+        ("ids", json!("none"), 1001),
         ("username", json!("长".repeat(41)), 1001),
         ("consent_version", Value::Null, 1001),
         ("telephone", json!(REFUSED), 1201),
