@@ -145,6 +145,7 @@ function ModelMain({ modelId, model, parts, nameOf }: ColumnProps) {
         {() => sheet && sheet.key.length > 0 && <KeyParameters parameters={sheet.key} />}
       </AsyncSection>
       <AsyncSection
+        below
         title="与其他车款的差别"
         note="价格最接近的在售车款"
         state={compared}
@@ -158,6 +159,7 @@ function ModelMain({ modelId, model, parts, nameOf }: ColumnProps) {
         }
       </AsyncSection>
       <AsyncSection
+        below
         title="配置清单"
         quiet
         more={{ to: paths.parameters({ modelId }), label: '全部参数配置' }}
@@ -176,6 +178,7 @@ function ModelMain({ modelId, model, parts, nameOf }: ColumnProps) {
         }
       </AsyncSection>
       <AsyncSection
+        below
         title="车款图片"
         note={pictures.data && picturesWords(pictures.data)}
         more={{ to: paths.modelGallery(modelId), label: `${model.name}全部图片` }}
@@ -188,6 +191,7 @@ function ModelMain({ modelId, model, parts, nameOf }: ColumnProps) {
         }
       </AsyncSection>
       <AsyncSection
+        below
         title="车主口碑"
         more={{ to: paths.modelReviews(modelId), label: `${model.name}全部口碑` }}
         state={reviews}
@@ -233,6 +237,7 @@ function ModelSide({ modelId, model, parts, nameOf }: ColumnProps) {
       )}
       <AsyncSection
         small
+        below
         title="同系在售车款"
         {...(seriesId && { more: { to: paths.series(seriesId), label: '全部车款' } })}
         state={models}

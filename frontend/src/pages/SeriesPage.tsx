@@ -139,6 +139,7 @@ function SeriesMain({ seriesId, name, parts }: SeriesMainProps) {
         }
       </AsyncSection>
       <AsyncSection
+        below
         title="车主口碑"
         more={{ to: paths.reviews(seriesId), label: `${name}全部口碑` }}
         state={reviews}
@@ -152,6 +153,7 @@ function SeriesMain({ seriesId, name, parts }: SeriesMainProps) {
         }
       </AsyncSection>
       <AsyncSection
+        below
         title="专业评测"
         note={report.data?.evaluationreport?.title}
         state={report}
@@ -161,6 +163,7 @@ function SeriesMain({ seriesId, name, parts }: SeriesMainProps) {
         {({ evaluationreport: tested }) => tested && <Report report={tested} />}
       </AsyncSection>
       <AsyncSection
+        below
         title="销量走势"
         quiet
         more={{ to: paths.rank(), label: '汽车月销量榜' }}
@@ -171,12 +174,13 @@ function SeriesMain({ seriesId, name, parts }: SeriesMainProps) {
         {({ sale_trend: months }) => trendOf(months) && <SalesTrend months={months} />}
       </AsyncSection>
       {summary.data && priceHistory(summary.data.sale_trend) && (
-        <AsyncSection title="价格走势" state={summary} skeleton={null}>
+        <AsyncSection below title="价格走势" state={summary} skeleton={null}>
           {({ sale_trend: months }) => <PriceHistory sold={months} />}
         </AsyncSection>
       )}
       <CarVideos seriesId={seriesId} />
       <AsyncSection
+        below
         title="相关文章"
         state={articles}
         skeleton={<SkeletonLines count={8} />}
@@ -219,6 +223,7 @@ function SeriesSide({ seriesId, view, parts }: SeriesSideProps) {
       </AsyncSection>
       <AsyncSection
         small
+        below
         title="同级车"
         state={rivals}
         skeleton={<SameLevelSkeleton />}
@@ -230,6 +235,7 @@ function SeriesSide({ seriesId, view, parts }: SeriesSideProps) {
       </AsyncSection>
       <AsyncSection
         small
+        below
         title="基本参数"
         quiet
         more={{ to: paths.parameters({ seriesId }), label: '全部参数配置' }}

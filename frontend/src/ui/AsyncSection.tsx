@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
+import { useSecondPart } from '~/lib/use-second-part';
+
 import { Empty, Failed, Loading } from './AsyncState';
 import { Guarded } from './Guarded';
 import { SectionHead } from './SectionHead';
@@ -23,6 +25,8 @@ type AsyncSectionProps<Data> = {
   /** Shown when `children` returns nothing. */
   empty?: ReactNode;
   small?: boolean;
+  /** Below the window: its content is rendered after what stands above. */
+  below?: boolean;
   /** Another section already reports the same failure. */
   quiet?: boolean;
   className?: string | undefined;
@@ -39,6 +43,7 @@ export function AsyncSection<Data>({
   skeleton,
   empty,
   small = false,
+  below = false,
   quiet = false,
   className,
   children,
@@ -52,7 +57,7 @@ export function AsyncSection<Data>({
         <Failed error={state.error} onRetry={state.retry} small={small} />
       ) : state.status === 'ready' ? (
         <Guarded of={state.data} onRetry={state.retry}>
-          <Content data={state.data} empty={empty}>
+          <Content data={state.data} empty={empty} placeholder={below && skeleton}>
             {children}
           </Content>
         </Guarded>
@@ -63,8 +68,14 @@ export function AsyncSection<Data>({
   );
 }
 
-type ContentProps<Data> = Pick<AsyncSectionProps<Data>, 'empty' | 'children'> & { data: Data };
+type ContentProps<Data> = Pick<AsyncSectionProps<Data>, 'empty' | 'children'> & {
+  data: Data;
+  /** Shown in the first render; false if that shows the content. */
+  placeholder: ReactNode;
+};
 
-function Content<Data>({ data, empty, children }: ContentProps<Data>) {
+function Content<Data>({ data, empty, placeholder, children }: ContentProps<Data>) {
+  const isSecond = useSecondPart();
+  if (placeholder !== false && !isSecond) return <Loading>{placeholder}</Loading>;
   return children(data) || <Empty small>{empty}</Empty>;
 }

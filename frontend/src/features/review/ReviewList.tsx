@@ -1,3 +1,4 @@
+import { useSecondPart } from '~/lib/use-second-part';
 import { useKeptState } from '~/route/kept';
 import { useAnswerPages } from '~/route/use-answer-pages';
 import { Empty } from '~/ui/AsyncState';
@@ -26,6 +27,9 @@ type ReviewListProps = {
   promoted: Review | undefined;
 };
 
+/** A window shows no more of them. */
+const seenFirst = 3;
+
 /** Reviews of a tab and tag, ten per page. */
 export function ReviewList({ place, first, promoted }: ReviewListProps) {
   const [all, setAll] = useKeptState('all reviews', false);
@@ -35,6 +39,7 @@ export function ReviewList({ place, first, promoted }: ReviewListProps) {
     idOf,
   });
 
+  const isWhole = useSecondPart();
   const reviews = arranged(list.items, promoted);
   if (reviews.length === 0) {
     return (
@@ -55,7 +60,7 @@ export function ReviewList({ place, first, promoted }: ReviewListProps) {
           <Link to={pathOf(place, place.tab, place.tag)}>看前面的口碑</Link>
         </p>
       )}
-      {shown.map((review) => (
+      {(isWhole ? shown : shown.slice(0, seenFirst)).map((review) => (
         <ReviewCard
           key={review.id}
           review={review}
@@ -63,7 +68,7 @@ export function ReviewList({ place, first, promoted }: ReviewListProps) {
           named={review.id === named?.id}
         />
       ))}
-      {rest > 0 ? (
+      {!isWhole ? null : rest > 0 ? (
         <Button
           className={styles.rest}
           onClick={() => {

@@ -1,5 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { priceIn } from '~/lib/price';
+import { useSecondPart } from '~/lib/use-second-part';
 import { paths } from '~/paths';
 import { SeriesLink } from '~/route/SeriesLink';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
@@ -67,7 +68,12 @@ type ItemsProps = {
 function Items({ lists, of }: ItemsProps) {
   if (lists.status !== 'ready') return <Waiting />;
   const items = lists.data[of].slice(0, shown);
-  if (items.length === 0) return <Empty small>暂无榜单</Empty>;
+  return items.length > 0 ? <Rows items={items} /> : <Empty small>暂无榜单</Empty>;
+}
+
+function Rows({ items }: { items: readonly Series[] }) {
+  const isSecond = useSecondPart();
+  if (!isSecond) return <Waiting />;
   return (
     <ol>
       {items.map((series) => (

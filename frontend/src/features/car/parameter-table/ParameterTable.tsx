@@ -21,6 +21,8 @@ type ParameterTableProps = ColumnActions & {
   more?: ReactNode;
 };
 
+const groupsSeenFirst = 2;
+
 /** One column per car, one row per parameter, with sticky heads. */
 export function ParameterTable(props: ParameterTableProps) {
   const { table, caption, more, onMove, onRemove, onReplace } = props;
@@ -87,8 +89,13 @@ export function ParameterTable(props: ParameterTableProps) {
               {more && <td className={styles.more}>{more}</td>}
             </tr>
           </thead>
-          {groups.map((group) => (
-            <TableGroup key={group.anchor} group={group} columns={cars.length} />
+          {groups.map((group, place) => (
+            <TableGroup
+              key={group.anchor}
+              group={group}
+              columns={cars.length}
+              isBelow={place >= groupsSeenFirst}
+            />
           ))}
         </table>
       </TableScroll>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 
 import { classes } from '~/lib/classes';
+import { useSecondPart } from '~/lib/use-second-part';
 import { Figure } from '~/ui/Figure';
 import { ParameterValue } from '~/ui/ParameterValue';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
@@ -13,10 +14,14 @@ import * as styles from './ParameterTable.module.css';
 export const TableGroup = memo(function TableGroup({
   group,
   columns,
+  isBelow,
 }: {
   group: Group;
   columns: number;
+  /** Begins below the window. */
+  isBelow: boolean;
 }) {
+  const isWhole = useSecondPart();
   return (
     <tbody className={styles.group} {...(group.differing > 0 && { 'data-differs': '' })}>
       <tr>
@@ -34,9 +39,7 @@ export const TableGroup = memo(function TableGroup({
           </span>
         </th>
       </tr>
-      {group.rows.map((row) => (
-        <TableRow key={row.key} row={row} />
-      ))}
+      {(isWhole || !isBelow) && group.rows.map((row) => <TableRow key={row.key} row={row} />)}
     </tbody>
   );
 });

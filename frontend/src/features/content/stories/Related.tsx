@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { CallState } from '~/api/use-call';
+import { useSecondPart } from '~/lib/use-second-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { SectionHead } from '~/ui/SectionHead';
 import { Skeleton } from '~/ui/Skeleton';
@@ -36,8 +37,10 @@ export function Related({ title, state, stories, most }: RelatedProps) {
   );
 }
 
-/** Stories in a grid of four columns. */
+/** Stories in a grid of four columns. They stand below what the page is about. */
 function StoryGrid({ stories }: { stories: readonly Story[] }) {
+  const isSecond = useSecondPart();
+  if (!isSecond) return <StoryGridSkeleton count={stories.length} />;
   return (
     <ul className={styles.grid}>
       {stories.map((story) => (

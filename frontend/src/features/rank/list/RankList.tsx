@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { pnOf } from '~/api/question';
+import { useSecondPart } from '~/lib/use-second-part';
 import { useAnswerPages } from '~/route/use-answer-pages';
 import { Link } from '~/ui/Link';
 import { LoadMore } from '~/ui/LoadMore';
@@ -24,6 +25,8 @@ type RankListProps = {
 };
 
 const pagesByScrolling = 3;
+/** More than a window shows below the head of the page. */
+const rows = 8;
 /** Starts loading before the reader reaches the end. */
 const nearPx = 400;
 
@@ -35,6 +38,7 @@ export function RankList({ heading, answer, outdated, crowned, pathOf, empty }: 
     idOf,
     byScrolling: pagesByScrolling,
   });
+  const isWhole = useSecondPart();
   if (pages.items.length === 0) return empty;
   return (
     <div className={styles.list} aria-busy={outdated} inert={outdated}>
@@ -46,20 +50,25 @@ export function RankList({ heading, answer, outdated, crowned, pathOf, empty }: 
           </Link>
         </p>
       )}
-      <RankTable heading={heading} items={pages.items} first={answer.list} crowned={crowned} />
-      <LoadMore
-        list={pages}
-        tell={tell}
-        label="加载更多"
-        end={`榜单到底了，共 ${pages.items.length} 名`}
-        next={pathOf(pages.pn + 1)}
-        nearPx={nearPx}
+      <RankTable
+        heading={heading}
+        items={isWhole ? pages.items : pages.items.slice(0, rows)}
+        first={answer.list}
+        crowned={crowned}
       />
+      {isWhole && (
+        <LoadMore
+          list={pages}
+          tell={tell}
+          label="加载更多"
+          end={`榜单到底了，共 ${pages.items.length} 名`}
+          next={pathOf(pages.pn + 1)}
+          nearPx={nearPx}
+        />
+      )}
     </div>
   );
 }
-
-const rows = 8;
 
 /** As high as the first rows of a list. */
 export function RankSkeleton() {
