@@ -2,11 +2,16 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { useSecondPart } from './use-second-part';
 
 const seen: boolean[] = [];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  location.hash = '';
+});
 
 function Part() {
   const isSecond = useSecondPart();
@@ -19,6 +24,20 @@ test('what is below the window comes in a render of its own', () => {
   const { container } = render(<Part />);
   expect(seen).toEqual([false, true]);
   expect(container.textContent).toBe('both');
+});
+
+test('a window that shows more than the first part has both at once', () => {
+  seen.length = 0;
+  vi.stubGlobal('innerHeight', 1440);
+  render(<Part />);
+  expect(seen).not.toContain(false);
+});
+
+test('a place that the address names stands where it stays', () => {
+  seen.length = 0;
+  location.hash = '#group-5';
+  render(<Part />);
+  expect(seen).not.toContain(false);
 });
 
 test('a server renders the whole, and hydration keeps it', () => {

@@ -14,7 +14,11 @@ export function scrollToLateTarget(): () => void {
   const [navigation] = performance.getEntriesByType('navigation');
   const isNew = (navigation as { type?: string } | undefined)?.type === 'navigate';
   if (id === '' || !isNew || window.scrollY > 0) return () => {};
+  return scrollToTarget(id);
+}
 
+/** The same for any element, until the visitor moves. Returns what ends it. */
+export function scrollToTarget(id: string): () => void {
   let limit = setTimeout(stop, longestMs);
   const observer = new MutationObserver(look);
   const { pathname } = location;

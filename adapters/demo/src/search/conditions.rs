@@ -1,5 +1,6 @@
 //! Conditions in words, such as 20万左右的7座SUV or 续航600以上.
 
+mod amount;
 mod beside;
 mod bound;
 mod chip;

@@ -1,6 +1,6 @@
 //! A name that fits what was typed, and how.
 
-use crate::world::names::Name;
+use crate::world::names::{Name, plain};
 
 /// How a name fits what was typed; the first is the best.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,6 +60,16 @@ impl Hit<'_> {
     /// The name, where something else was typed.
     pub(super) fn correction(&self) -> Option<String> {
         self.fit.is_correction().then(|| self.shown())
+    }
+
+    /// Whether these letters are at best the middle or end of a word of the name: s500 of MS500L.
+    pub(super) fn is_within_a_word(&self, letters: &str) -> bool {
+        let name = plain(&self.shown());
+        let mut places = name.match_indices(letters);
+        self.fit > Fit::Inside
+            || self.fit == Fit::Inside
+                && places
+                    .all(|(at, _)| name[..at].ends_with(|one: char| one.is_ascii_alphanumeric()))
     }
 
     pub(super) fn shown(&self) -> String {

@@ -105,8 +105,14 @@ impl<'w, 't> Looked<'w, 't> {
         if !by_word.is_empty() {
             return of_otherwise(of_hits(by_word), by_word, *is_wrong);
         }
+        // The code of a model, rather than a part of a longer one, or one with other figures: s500 is no MS500L, g500 no G50.
+        let best = self.hits.first();
+        let is_part = best.is_none_or(|hit| hit.is_within_a_word(&self.named));
+        if let Some(hits) = by_model(world, &self.named).filter(|_| is_part) {
+            return of_hits(&hits);
+        }
         // All of the query read alike: 小朋p7. Or a name that holds all of it, rather than one that it holds: m03 is no 03.
-        let best = self.hits.first().map(|hit| hit.fit);
+        let best = best.map(|hit| hit.fit);
         if best.is_some_and(|fit| fit <= Fit::Inside || fit.is_alike()) {
             return of_hits(&self.hits);
         }
@@ -121,8 +127,7 @@ impl<'w, 't> Looked<'w, 't> {
         if let Some(hits) = otherwise {
             return of_otherwise(of_hits(&hits), &hits, true);
         }
-        let by_model = by_model(world, &self.named).map(|hits| of_hits(&hits));
-        if let Some(car) = by_model.or_else(|| before_words(world, self.typed, false)) {
+        if let Some(car) = before_words(world, self.typed, false) {
             return car;
         }
         if let Some(inside) = named_inside(world, &self.named, &self.topics) {

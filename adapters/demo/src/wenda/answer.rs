@@ -95,7 +95,7 @@ fn answer(world: &World, question: &Question<'_>, place: usize, said: Option<&st
     let after = i64::try_from(dice.below(days.min(60) + 1)).unwrap_or(0);
     Answer {
         answer_id: format!("{}a{place}", question.id()),
-        author_info: Person::drawn("answerer", question.number, place).signature(),
+        author_info: question.answerer(place).signature(),
         publish_time: calendar::date(asked + after),
         content,
         image_list: (0..usize::from(dice.below(6) == 0) * 2)

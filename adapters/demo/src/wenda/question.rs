@@ -72,6 +72,11 @@ impl<'w> Question<'w> {
         Person::drawn("asker", self.number, 0)
     }
 
+    /// Never the asker.
+    pub(super) fn answerer(&self, place: usize) -> Person {
+        Person::drawn("asker", self.number, place + 1)
+    }
+
     /// Days since 1970-01-01.
     pub(super) fn day(&self, world: &World) -> i64 {
         let age = Dice::of("question-day", &[self.number]).inclusive(6, 320);

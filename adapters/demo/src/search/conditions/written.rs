@@ -1,5 +1,6 @@
 //! A query in the form that conditions are read in: 20万以内suv of 20 万suv 以内.
 
+use super::amount::in_wan;
 use super::bound::{self, Bound};
 use super::item::Item;
 use super::price::number_at_end;
@@ -26,9 +27,9 @@ const SIT: [&str; 8] = [
 /// Bounds of one letter are parts of words.
 const LEAST_BOUND: usize = 2;
 
-/// In small letters with figures, conditions without gaps, and the bound of a price behind its number.
+/// In small letters with figures, conditions without gaps, amounts in 万, and the bound of a price behind its number.
 pub(in crate::search) fn written(typed: &str) -> String {
-    bounded(&seated(&figures(&without_gaps(typed))))
+    bounded(&seated(&in_wan(&figures(&without_gaps(typed)))))
 }
 
 /// 7座 of 坐7个人 and 7个人坐.

@@ -1,6 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 
 import { rootPx } from '~/lib/root-size';
+import { scrollToTarget } from '~/route/late-target';
 import { useRoute } from '~/route/route';
 import { Link } from '~/ui/Link';
 
@@ -47,7 +48,8 @@ function jump(event: MouseEvent, anchor: string): void {
   const target = document.getElementById(anchor);
   if (!target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  target.scrollIntoView();
+  // Rows above it may still come.
+  scrollToTarget(anchor);
   target.focus({ preventScroll: true });
 }
 

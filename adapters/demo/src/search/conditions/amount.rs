@@ -1,0 +1,90 @@
+//! Amounts that are written otherwise than as a number of 万: 7万9, 150000元.
+
+use super::bound;
+use super::price::{number_at_end, number_at_start};
+
+/// What is left of 千 in figures.
+const THOUSAND: &str = "000";
+/// In yuan.
+const WAN: u32 = 10_000;
+/// Numbers with fewer figures are no amount in yuan, and those with more are no price of a car.
+const FIGURES: std::ops::RangeInclusive<usize> = 5..=7;
+const CURRENCY: [&str; 6] = ["元", "块", "人民币", "rmb", "左右", "上下"];
+const BUDGETS: [&str; 2] = ["预算", "预算是"];
+/// Before the second end of a span.
+const JOINERS: [char; 5] = ['到', '至', '-', '~', '—'];
+/// A figure behind 万 is one of thousands before these, and not the seats of 20万7座.
+const BEHIND_THOUSANDS: &str = " 的块元以左上下内预到至-~之能买可落包出，,吧呢";
+
+/// In 万 with a point, of a text in small letters with figures.
+pub(super) fn in_wan(text: &str) -> String {
+    yuan(&thousands(text))
+}
+
+/// 7.9万 of 7万9 and of 7万9千.
+fn thousands(text: &str) -> String {
+    let mut read = String::with_capacity(text.len());
+    let mut left = text;
+    while let Some((head, after)) = left.split_once('万') {
+        let (_, amount) = number_at_end(head);
+        let (number, behind) = number_at_start(after);
+        let digit = number.strip_suffix(THOUSAND).unwrap_or(number);
+        let is_last = behind
+            .chars()
+            .next()
+            .is_none_or(|next| BEHIND_THOUSANDS.contains(next));
+        let is_whole = !amount.is_empty() && !amount.contains('.');
+        read.push_str(head);
+        if is_whole && is_last && digit.len() == 1 && digit != "." {
+            read.push('.');
+            read.push_str(digit);
+            left = behind;
+        } else {
+            left = after;
+        }
+        read.push('万');
+    }
+    read + left
+}
+
+/// 15万 of 150000元, 10万-15万 of 100000-150000元.
+fn yuan(text: &str) -> String {
+    let mut read = String::with_capacity(text.len());
+    let mut left = text;
+    while let Some(at) = left.find(|letter: char| letter.is_ascii_digit()) {
+        let (head, rest) = left.split_at(at);
+        let (number, behind) = number_at_start(rest);
+        read.push_str(head);
+        match in_yuan(&read, number, behind) {
+            Some(amount) => read += &format!("{amount}万"),
+            None => read.push_str(number),
+        }
+        left = behind;
+    }
+    read + left
+}
+
+/// In 万. The number of a span has its currency behind the other end.
+fn in_yuan(before: &str, number: &str, behind: &str) -> Option<f64> {
+    let is_word = |letter: char| letter.is_ascii_alphabetic();
+    let is_amount = FIGURES.contains(&number.len())
+        && !before.ends_with(is_word)
+        && number.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_amount {
+        return None;
+    }
+    let is_behind = |text: &str| {
+        CURRENCY.iter().any(|word| text.starts_with(word)) || bound::behind(text).is_some()
+    };
+    let end = behind.strip_prefix(JOINERS).map(number_at_start);
+    let is_span = end.is_some_and(|(end, after)| FIGURES.contains(&end.len()) && is_behind(after));
+    let is_money = is_behind(behind)
+        || is_span
+        || BUDGETS.iter().any(|word| before.trim_end().ends_with(word));
+    is_money.then(|| {
+        number
+            .parse::<u32>()
+            .ok()
+            .map(|yuan| f64::from(yuan) / f64::from(WAN))
+    })?
+}
