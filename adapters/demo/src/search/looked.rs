@@ -1,5 +1,7 @@
 //! A query, looked up once: for suggestions and for what it means.
 
+use std::ops::Range;
+
 use super::asked::by_conditions;
 use super::beside_brand::{behind_maker, beside_brand, by_brand_nearly};
 use super::conditions::{Chip, as_typed};
@@ -28,9 +30,15 @@ const MOST_WORDS: usize = 5;
 /// Figures of a year.
 const YEAR: usize = 4;
 
-pub(super) struct Looked<'w, 't> {
+/// They are no name of a car, as 2008 is.
+const YEARS: [&str; 9] = [
+    "2018", "2019", "2020", "2021", "2022", "2023", "2024", "2025", "2026",
+];
+
+pub(super) struct Looked<'w> {
     world: &'w World,
-    typed: &'t str,
+    /// Without the year of a model.
+    typed: String,
     /// Plain, without the words of topics.
     named: String,
     pub(super) topics: String,
@@ -40,11 +48,11 @@ pub(super) struct Looked<'w, 't> {
     by_word: (Vec<Hit<'w>>, bool),
 }
 
-impl<'w, 't> Looked<'w, 't> {
-    pub(super) fn up(world: &'w World, typed: &'t str) -> Self {
-        let whole = plain(typed).replace(GERMANS.0, GERMANS.1);
-        let (named, year) = without_year(&whole);
-        let (named, mut topics) = without(&named, TOPICS);
+impl<'w> Looked<'w> {
+    pub(super) fn up(world: &'w World, typed: &str) -> Self {
+        let (typed, year) = without_year(typed);
+        let whole = plain(&typed).replace(GERMANS.0, GERMANS.1);
+        let (named, mut topics) = without(&whole, TOPICS);
         topics += &year;
         // A figure alone is that of the topic: 续航500 is no 坦克500.
         let is_figure = named.chars().all(|letter| letter.is_ascii_digit());
@@ -57,7 +65,7 @@ impl<'w, 't> Looked<'w, 't> {
         let turned = if is_name(&hits) {
             None
         } else {
-            in_other_order(world, typed)
+            in_other_order(world, &typed)
         };
         let (named, hits) = turned.unwrap_or((named, hits));
         let by_word = if is_name(&hits) {
@@ -92,14 +100,14 @@ impl<'w, 't> Looked<'w, 't> {
         if self.is_name() {
             return self.with_said(of_hits(&self.hits));
         }
-        if let Some(read) = by_conditions(world, self.typed) {
+        if let Some(car) = of_model(world, &self.typed) {
+            return car;
+        }
+        if let Some(read) = by_conditions(world, &self.typed) {
             return read;
         }
-        if let Some(compared) = each_a_name(world, self.typed) {
+        if let Some(compared) = each_a_name(world, &self.typed) {
             return compared;
-        }
-        if let Some(car) = before_words(world, self.typed, true) {
-            return car;
         }
         let (by_word, is_wrong) = &self.by_word;
         if !by_word.is_empty() {
@@ -116,18 +124,19 @@ impl<'w, 't> Looked<'w, 't> {
         if best.is_some_and(|fit| fit <= Fit::Inside || fit.is_alike()) {
             return of_hits(&self.hits);
         }
-        let by_figures = by_figures(world, &self.named).or_else(|| beside_brand(world, self.typed));
+        let by_figures =
+            by_figures(world, &self.named).or_else(|| beside_brand(world, &self.typed));
         if let Some((hits, is_wrong)) = by_figures {
             return of_otherwise(of_hits(&hits), &hits, is_wrong);
         }
-        if let Some(hits) = behind_maker(world, self.typed) {
+        if let Some(hits) = behind_maker(world, &self.typed) {
             return of_hits(&hits);
         }
-        let otherwise = by_code(world, &self.named).or_else(|| by_brand_nearly(world, self.typed));
+        let otherwise = by_code(world, &self.named).or_else(|| by_brand_nearly(world, &self.typed));
         if let Some(hits) = otherwise {
             return of_otherwise(of_hits(&hits), &hits, true);
         }
-        if let Some(car) = before_words(world, self.typed, false) {
+        if let Some(car) = before_words(world, &self.typed) {
             return car;
         }
         if let Some(inside) = named_inside(world, &self.named, &self.topics) {
@@ -159,7 +168,7 @@ impl<'w, 't> Looked<'w, 't> {
                     left => (None, left),
                 };
                 let said =
-                    said.map(|left| Chip::unused(as_typed(self.typed, &left).unwrap_or(&left)));
+                    said.map(|left| Chip::unused(as_typed(&self.typed, &left).unwrap_or(&left)));
                 Meaning {
                     conditions: said.into_iter().collect(),
                     beside: unfit,
@@ -171,21 +180,21 @@ impl<'w, 't> Looked<'w, 't> {
             if let Some(hits) = before_grade(world, &self.named) {
                 return of_otherwise(of_hits(&hits), &hits, true);
             }
-            return before_last(world, self.typed)
-                .unwrap_or_else(|| Meaning::new(Subjects::Words, plain(self.typed)));
+            return before_last(world, &self.typed)
+                .unwrap_or_else(|| Meaning::new(Subjects::Words, plain(&self.typed)));
         }
         of_hits(&self.hits)
     }
 }
 
-impl<'w> Looked<'w, '_> {
+impl<'w> Looked<'w> {
     /// 星愿增程, which is not sold with what was typed to drive it, says so.
     fn with_said(&self, named: Meaning<'w>) -> Meaning<'w> {
         let best = self.hits.first().map(|hit| hit.fit);
         if best != Some(Fit::ExactBare) {
             return named;
         }
-        let read = by_conditions(self.world, self.typed);
+        let read = by_conditions(self.world, &self.typed);
         let is_car = |read: &Meaning<'_>| matches!(read.subjects, Subjects::Series(_));
         let conditions = read.filter(is_car).map(|read| read.conditions);
         Meaning {
@@ -195,30 +204,46 @@ impl<'w> Looked<'w, '_> {
     }
 }
 
-/// The car that the first words are the name of, where words of letters and figures are behind them: 宝马x3 30i, which is
-/// no X330i. `of_model`: only words of one of its models; others are said to be unused.
-fn before_words<'w>(world: &'w World, typed: &str, of_model: bool) -> Option<Meaning<'w>> {
+/// The car that the first words are the name of, where one of its models has all words behind them: Model Y 后驱, 宝马x3
+/// 30i, which is no X330i.
+fn of_model<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
     let words: Vec<&str> = typed.split_whitespace().collect();
     (1..words.len().min(MOST_WORDS)).rev().find_map(|at| {
         let (head, behind) = words.split_at(at);
-        let behind = behind.concat();
+        let behind: Vec<String> = behind.iter().map(|word| plain(word)).collect();
+        let mut hits = lookup(world, &head.concat());
+        let of_it = |hit: &Hit<'w>| {
+            let models = world.models_of(series(world, hit.name)?).iter();
+            let mut names = models.map(|model| plain(&model.name));
+            names
+                .any(|name| behind.iter().all(|word| name.contains(word)))
+                .then_some(())
+        };
+        let mut named = hits.iter().take_while(|hit| hit.fit.is_whole());
+        let place = named.position(|hit| of_it(hit).is_some())?;
+        hits[..=place].rotate_right(1);
+        Some(Meaning::of_hits(world, &hits, behind.concat()))
+    })
+}
+
+/// The car that the first words are the name of, where words of letters and figures are behind them, which are said to be
+/// unused.
+fn before_words<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    (1..words.len().min(MOST_WORDS)).rev().find_map(|at| {
+        let (head, behind) = words.split_at(at);
+        let (head, behind) = (head.concat(), behind.concat());
         let model = plain(&behind);
-        if !has_code(&model) {
-            return None;
-        }
-        let head = head.concat();
         // A code alone is part of other names.
-        if !of_model && head.is_ascii() {
+        if !has_code(&model) || head.is_ascii() {
             return None;
         }
         let hits = lookup(world, &head);
-        let best = hits.first().filter(|hit| hit.fit.is_whole())?;
-        let is_model = has_model(world, &[series(world, best.name)?], &model);
-        (is_model == of_model).then(|| Meaning {
-            conditions: (!of_model)
-                .then(|| Chip::unused(&behind))
-                .into_iter()
-                .collect(),
+        let is_car = hits
+            .first()
+            .is_some_and(|hit| hit.fit.is_whole() && series(world, hit.name).is_some());
+        is_car.then(|| Meaning {
+            conditions: vec![Chip::unused(&behind)],
             ..Meaning::of_hits(world, &hits, model)
         })
     })
@@ -288,7 +313,7 @@ fn is_name(hits: &[Hit<'_>]) -> bool {
     hits.first().is_some_and(|hit| hit.fit.is_whole())
 }
 
-/// Without 2025款; the text left, and the year.
+/// Without 2025款, or 2025 among other words; the text left, and the year.
 fn without_year(text: &str) -> (String, String) {
     let found = text.match_indices('款').find_map(|(at, word)| {
         let head = text[..at].trim_end_matches('年');
@@ -297,9 +322,21 @@ fn without_year(text: &str) -> (String, String) {
         let is_year = digits.starts_with("20") && digits.chars().all(|one| one.is_ascii_digit());
         is_year.then(|| start..at + word.len())
     });
-    match found {
+    let alone = || {
+        let places = YEARS.iter().flat_map(|year| text.match_indices(year));
+        let mut places = places.map(|(at, year)| at..at + year.len());
+        let is_word = |place: &Range<usize>| {
+            let (before, behind) = (&text[..place.start], &text[place.end..]);
+            (before.is_empty() || before.ends_with(char::is_whitespace))
+                && (behind.is_empty() || behind.starts_with(char::is_whitespace))
+        };
+        places
+            .find(is_word)
+            .filter(|place| place.len() < text.trim().len())
+    };
+    match found.or_else(alone) {
         Some(range) => {
-            let left = format!("{}{}", &text[..range.start], &text[range.end..]);
+            let left = format!("{} {}", &text[..range.start], &text[range.end..]);
             (left, text[range].to_owned())
         }
         None => (text.to_owned(), String::new()),

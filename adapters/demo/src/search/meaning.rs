@@ -11,6 +11,7 @@ use crate::world::series::Series;
 pub(super) const TOPICS: &[&str] = &[
     "参数配置",
     "最低价",
+    "落地价多少",
     "落地价",
     "多少钱",
     "怎么样",

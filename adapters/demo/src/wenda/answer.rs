@@ -7,7 +7,7 @@ use super::question::Question;
 use crate::calendar;
 use crate::gallery;
 use crate::news::Facts;
-use crate::people::{Person, Signature};
+use crate::people::Signature;
 use crate::world::World;
 use crate::world::owner::Mood;
 

@@ -122,8 +122,9 @@ impl Params {
             equipment.insert(id, Equipment::of(texts));
             let from = params.cells.len();
             for (name, value) in pairs {
-                // Parameters without a group are not shown.
-                let Some(name) = names.get(&*name) else {
+                // Parameters without a group are not shown. A measure of 0 is unknown: the displacement of an electric car.
+                let is_unknown = value == "0" && name.ends_with(')');
+                let Some(name) = names.get(&*name).filter(|_| !is_unknown) else {
                     continue;
                 };
                 let next = u32::try_from(params.values.len())?;

@@ -227,3 +227,16 @@ fn a_car_with_a_battery_and_without_an_engine_is_electric() {
     let model = &demo.result(Call::CarModalInfo, &query)["modelInfo"];
     assert!(model["electric"]["battery"].is_string(), "{model}");
 }
+
+/// Folders write 0 for what is unknown.
+#[test]
+fn a_measure_of_0_is_unknown() {
+    let demo = demo_with("params.jsonl.gz", |text| {
+        text.replace(r#""整备质量(kg)":""#, r#""整备质量(kg)":"0","不相关":""#)
+    });
+    let query = format!("model_id={}", an_electric_model());
+    let table = demo.result(Call::GetmodelconfigNew, &query);
+    let groups = table["configList"].as_array().unwrap().iter();
+    let mut lines = groups.flat_map(|group| group["list"].as_array().unwrap());
+    assert!(lines.all(|line| line["values"][0] != "0"));
+}

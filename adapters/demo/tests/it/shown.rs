@@ -75,6 +75,7 @@ fn every_test_phone_is_documented_and_does_what_it_says() {
         documented("/askprice/s-1001.html", about);
         let mut body = lead(phone);
         body["series_id"] = json!("1001");
+        body["ids"] = json!("");
         let answer = post(&demo, Call::LeadSubmit, &body);
         assert_eq!(answer["ResultCode"], code, "{phone}");
     }
