@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { CallError } from '~/api/call-error';
 import type { Page } from '~/lib/paged-list.machine';
 
 import { fakeClock } from '../../test/support/fake-clock';
@@ -51,8 +52,17 @@ test('the next page comes after the first, and ends the list', async () => {
 });
 
 test('a page that fails leaves the others, with the reason', async () => {
-  const { list } = run(undefined, () => Promise.reject(new Error('没有应答')));
+  const { list } = run(undefined, () =>
+    Promise.reject(new CallError({ call: 'c', kind: 'unreachable', message: '没有应答' })),
+  );
   await settled();
   expect(list().items).toEqual(['甲']);
   expect(list().more).toMatchObject({ status: 'failed', problem: { message: '没有应答' } });
+});
+
+test('an answer that cannot be read as a page fails in plain words', async () => {
+  const { list } = run(undefined, () => Promise.reject(new TypeError('x is null')));
+  await settled();
+  const problem = { message: '服务返回的内容无法识别' };
+  expect(list().more).toMatchObject({ status: 'failed', problem });
 });

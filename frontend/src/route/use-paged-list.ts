@@ -1,5 +1,6 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
 
+import { CallError } from '~/api/call-error';
 import { browserClock, type Clock } from '~/lib/clock';
 import {
   begunWith,
@@ -62,8 +63,8 @@ export function usePagedList<Item>({
       (page) => {
         dispatch({ type: 'answered', attempt, page });
       },
-      (problem: unknown) => {
-        dispatch({ type: 'failed', attempt, problem: problem as Problem });
+      (error: unknown) => {
+        dispatch({ type: 'failed', attempt, problem: problemOf(error) });
       },
     );
   });
@@ -77,4 +78,12 @@ export function usePagedList<Item>({
   });
 
   return [state, dispatch];
+}
+
+/** A page is read without its contract: what breaks the reading is an answer that breaks it. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Error && !(error instanceof CallError)) {
+    return { message: '服务返回的内容无法识别' };
+  }
+  return error as Problem;
 }

@@ -104,3 +104,13 @@ describe('nothing to claim', () => {
     expect(screen.getByText('优惠券已领完')).toBeTruthy();
   });
 });
+
+test('a claim refused because an earlier one succeeded says so, and no failure', () => {
+  const mine = { ...detail, is_receive: 1 as const };
+  const again = { type: 'detail-arrived', attempt: 2, detail: mine, now } as const;
+  show({ events: [{ type: 'claim-begun' }, { type: 'claim-refused' }, again] });
+  expect(screen.getByText('您已领取')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe(
+    '之前的领取已经成功，姓名和手机号以当时填写的为准',
+  );
+});

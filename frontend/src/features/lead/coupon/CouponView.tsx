@@ -47,7 +47,7 @@ export function CouponView({ state, children }: CouponViewProps) {
       <div className={styles.side}>
         {state.refused && !claimable && (
           <p className={styles.refused} role="alert">
-            领取失败，请稍候重试~
+            {stage === 'claimed' ? claimedBefore : '领取失败，请稍候重试~'}
           </p>
         )}
         {stage === 'claimed' && <Claimed state={state} />}
@@ -59,6 +59,9 @@ export function CouponView({ state, children }: CouponViewProps) {
     </div>
   );
 }
+
+/** Of a claim whose answer was lost, and that was sent again with another name or phone. */
+const claimedBefore = '之前的领取已经成功，姓名和手机号以当时填写的为准';
 
 /** is_receive wins over a contradictory receive_status. */
 function shownStatus(status: CouponStatus): CouponStatus {

@@ -296,6 +296,14 @@ test('accepts pasted spellings of a phone', async () => {
   expect(phone().value).toBe('13812345678');
 });
 
+test('a phone that is pasted over another one is read as a whole', async () => {
+  show();
+  await userEvent.type(phone(), '13800000000');
+  phone().select();
+  await userEvent.paste('+86 199 1234 0000');
+  expect(phone().value).toBe('19912340000');
+});
+
 // L2.96
 test('the consent names the dealers and lapses when they change', async () => {
   const dealer = before.dealer_list[0]!;

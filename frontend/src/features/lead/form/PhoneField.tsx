@@ -24,11 +24,12 @@ export function PhoneField({ state: { phone, saved }, problem, busy, tell }: Pho
     tell({ type: 'phone-typed', text: text.includes('*') ? '' : text });
   });
 
-  /** A pasted phone may contain blanks and exceed the length until they are removed. */
+  /** What is pasted for the whole phone may have words and blanks, and exceed the length until they are removed. */
   function handlePaste(event: ClipboardEvent<HTMLInputElement>): void {
     const text = event.clipboardData.getData('text');
-    const whole = event.currentTarget.value.length === 0 || saved !== null;
-    if (busy || !whole) return;
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const isReplaced = selectionStart === 0 && selectionEnd === value.length;
+    if (busy || !(isReplaced || saved)) return;
     event.preventDefault();
     tell({ type: 'phone-typed', text });
   }
