@@ -24,6 +24,7 @@ mod lookup;
 mod makers;
 mod meaning;
 mod model_code;
+mod model_words;
 mod named;
 mod ordered;
 mod refused;

@@ -1,7 +1,5 @@
 //! A query, looked up once: for suggestions and for what it means.
 
-use std::ops::Range;
-
 use super::asked::by_conditions;
 use super::beside_brand::{behind_maker, beside_brand, by_brand_nearly};
 use super::conditions::{Chip, as_typed};
@@ -10,6 +8,7 @@ use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside, unkno
 use super::lookup::lookup;
 use super::meaning::{Meaning, Subjects, TOPICS, series, without};
 use super::model_code::by_model;
+use super::model_words::{of_model, without_year};
 use super::spelled::{before_grade, by_code, by_figures, by_last_word};
 use crate::world::World;
 use crate::world::names::{Subject, plain};
@@ -26,14 +25,6 @@ const LEAST_HEAD: usize = 5;
 
 /// Words of the longest name that is typed in another order.
 const MOST_WORDS: usize = 5;
-
-/// Figures of a year.
-const YEAR: usize = 4;
-
-/// They are no name of a car, as 2008 is.
-const YEARS: [&str; 9] = [
-    "2018", "2019", "2020", "2021", "2022", "2023", "2024", "2025", "2026",
-];
 
 pub(super) struct Looked<'w> {
     world: &'w World,
@@ -100,27 +91,21 @@ impl<'w> Looked<'w> {
         if self.is_name() {
             return self.with_said(of_hits(&self.hits));
         }
-        if let Some(car) = of_model(world, &self.typed) {
-            return car;
-        }
-        if let Some(read) = by_conditions(world, &self.typed) {
+        let read = of_model(world, &self.typed)
+            .or_else(|| by_conditions(world, &self.typed))
+            .or_else(|| each_a_name(world, &self.typed));
+        if let Some(read) = read {
             return read;
-        }
-        if let Some(compared) = each_a_name(world, &self.typed) {
-            return compared;
         }
         let (by_word, is_wrong) = &self.by_word;
         if !by_word.is_empty() {
             return of_otherwise(of_hits(by_word), by_word, *is_wrong);
         }
-        // The code of a model, rather than a part of a longer one, or one with other figures: s500 is no MS500L, g500 no G50.
-        let best = self.hits.first();
-        let is_part = best.is_none_or(|hit| hit.is_within_a_word(&self.named));
-        if let Some(hits) = by_model(world, &self.named).filter(|_| is_part) {
+        if let Some(hits) = self.by_code_of_model() {
             return of_hits(&hits);
         }
         // All of the query read alike: 小朋p7. Or a name that holds all of it, rather than one that it holds: m03 is no 03.
-        let best = best.map(|hit| hit.fit);
+        let best = self.hits.first().map(|hit| hit.fit);
         if best.is_some_and(|fit| fit <= Fit::Inside || fit.is_alike()) {
             return of_hits(&self.hits);
         }
@@ -188,6 +173,13 @@ impl<'w> Looked<'w> {
 }
 
 impl<'w> Looked<'w> {
+    /// The code of a model, rather than a part of a longer one, or one with other figures: s500 is no MS500L, g500 no G50.
+    fn by_code_of_model(&self) -> Option<Vec<Hit<'w>>> {
+        let best = self.hits.first();
+        let is_part = best.is_none_or(|hit| hit.is_within_a_word(&self.named));
+        by_model(self.world, &self.named).filter(|_| is_part)
+    }
+
     /// 星愿增程, which is not sold with what was typed to drive it, says so.
     fn with_said(&self, named: Meaning<'w>) -> Meaning<'w> {
         let best = self.hits.first().map(|hit| hit.fit);
@@ -202,28 +194,6 @@ impl<'w> Looked<'w> {
             ..named
         }
     }
-}
-
-/// The car that the first words are the name of, where one of its models has all words behind them: Model Y 后驱, 宝马x3
-/// 30i, which is no X330i.
-fn of_model<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
-    let words: Vec<&str> = typed.split_whitespace().collect();
-    (1..words.len().min(MOST_WORDS)).rev().find_map(|at| {
-        let (head, behind) = words.split_at(at);
-        let behind: Vec<String> = behind.iter().map(|word| plain(word)).collect();
-        let mut hits = lookup(world, &head.concat());
-        let of_it = |hit: &Hit<'w>| {
-            let models = world.models_of(series(world, hit.name)?).iter();
-            let mut names = models.map(|model| plain(&model.name));
-            names
-                .any(|name| behind.iter().all(|word| name.contains(word)))
-                .then_some(())
-        };
-        let mut named = hits.iter().take_while(|hit| hit.fit.is_whole());
-        let place = named.position(|hit| of_it(hit).is_some())?;
-        hits[..=place].rotate_right(1);
-        Some(Meaning::of_hits(world, &hits, behind.concat()))
-    })
 }
 
 /// The car that the first words are the name of, where words of letters and figures are behind them, which are said to be
@@ -311,36 +281,6 @@ fn in_other_order<'w>(world: &'w World, typed: &str) -> Option<(String, Vec<Hit<
 
 fn is_name(hits: &[Hit<'_>]) -> bool {
     hits.first().is_some_and(|hit| hit.fit.is_whole())
-}
-
-/// Without 2025款, or 2025 among other words; the text left, and the year.
-fn without_year(text: &str) -> (String, String) {
-    let found = text.match_indices('款').find_map(|(at, word)| {
-        let head = text[..at].trim_end_matches('年');
-        let start = head.len().checked_sub(YEAR)?;
-        let digits = head.get(start..)?;
-        let is_year = digits.starts_with("20") && digits.chars().all(|one| one.is_ascii_digit());
-        is_year.then(|| start..at + word.len())
-    });
-    let alone = || {
-        let places = YEARS.iter().flat_map(|year| text.match_indices(year));
-        let mut places = places.map(|(at, year)| at..at + year.len());
-        let is_word = |place: &Range<usize>| {
-            let (before, behind) = (&text[..place.start], &text[place.end..]);
-            (before.is_empty() || before.ends_with(char::is_whitespace))
-                && (behind.is_empty() || behind.starts_with(char::is_whitespace))
-        };
-        places
-            .find(is_word)
-            .filter(|place| place.len() < text.trim().len())
-    };
-    match found.or_else(alone) {
-        Some(range) => {
-            let left = format!("{} {}", &text[..range.start], &text[range.end..]);
-            (left, text[range].to_owned())
-        }
-        None => (text.to_owned(), String::new()),
-    }
 }
 
 /// Says the name, where another one was typed.
