@@ -289,21 +289,6 @@ test('clearing a saved phone deletes it', async () => {
   expect(localStorage.getItem('jiadao:phone')).toBeNull();
 });
 
-test('accepts pasted spellings of a phone', async () => {
-  show();
-  await userEvent.click(phone());
-  await userEvent.paste('+86 138-1234-5678');
-  expect(phone().value).toBe('13812345678');
-});
-
-test('a phone that is pasted over another one is read as a whole', async () => {
-  show();
-  await userEvent.type(phone(), '13800000000');
-  phone().select();
-  await userEvent.paste('+86 199 1234 0000');
-  expect(phone().value).toBe('19912340000');
-});
-
 // L2.96
 test('the consent names the dealers and lapses when they change', async () => {
   const dealer = before.dealer_list[0]!;

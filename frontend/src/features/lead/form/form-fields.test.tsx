@@ -63,6 +63,21 @@ test('the phone takes 11 characters at most', () => {
   expect(phone().maxLength).toBe(11);
 });
 
+test('accepts pasted spellings of a phone', async () => {
+  showForm();
+  await userEvent.click(phone());
+  await userEvent.paste('+86 138-1234-5678');
+  expect(phone().value).toBe('13812345678');
+});
+
+test('a phone that is pasted over another one is read as a whole', async () => {
+  showForm();
+  await userEvent.type(phone(), '13800000000');
+  phone().select();
+  await userEvent.paste('+86 199 1234 0000');
+  expect(phone().value).toBe('19912340000');
+});
+
 // L2.94
 test('the code field appears only when required, for 6 characters', async () => {
   const { unmount } = showForm();
