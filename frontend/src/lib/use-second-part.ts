@@ -13,5 +13,6 @@ const highestPx = 1000;
 export function useSecondPart(): boolean {
   const isNew = useMounted();
   const isWhole = !isNew || window.innerHeight > highestPx || location.hash !== '';
-  return useDeferredValue(true, isWhole);
+  // Without a first value there is no second render.
+  return useDeferredValue(true, isWhole ? undefined : false);
 }

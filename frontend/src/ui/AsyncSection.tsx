@@ -57,9 +57,17 @@ export function AsyncSection<Data>({
         <Failed error={state.error} onRetry={state.retry} small={small} />
       ) : state.status === 'ready' ? (
         <Guarded of={state.data} onRetry={state.retry}>
-          <Content data={state.data} empty={empty} placeholder={below && skeleton}>
-            {children}
-          </Content>
+          {below ? (
+            <Below skeleton={skeleton}>
+              <Content data={state.data} empty={empty}>
+                {children}
+              </Content>
+            </Below>
+          ) : (
+            <Content data={state.data} empty={empty}>
+              {children}
+            </Content>
+          )}
         </Guarded>
       ) : (
         <Loading>{skeleton}</Loading>
@@ -68,14 +76,15 @@ export function AsyncSection<Data>({
   );
 }
 
-type ContentProps<Data> = Pick<AsyncSectionProps<Data>, 'empty' | 'children'> & {
-  data: Data;
-  /** Shown in the first render; false if that shows the content. */
-  placeholder: ReactNode;
-};
+type BelowProps = { skeleton: ReactNode; children: ReactNode };
 
-function Content<Data>({ data, empty, placeholder, children }: ContentProps<Data>) {
-  const isSecond = useSecondPart();
-  if (placeholder !== false && !isSecond) return <Loading>{placeholder}</Loading>;
+/** Apart from the content, so that sections in the window are rendered once. */
+function Below({ skeleton, children }: BelowProps) {
+  return useSecondPart() ? children : <Loading>{skeleton}</Loading>;
+}
+
+type ContentProps<Data> = Pick<AsyncSectionProps<Data>, 'empty' | 'children'> & { data: Data };
+
+function Content<Data>({ data, empty, children }: ContentProps<Data>) {
   return children(data) || <Empty small>{empty}</Empty>;
 }

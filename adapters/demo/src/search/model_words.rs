@@ -7,6 +7,7 @@ use super::lookup::lookup;
 use super::meaning::{Meaning, series};
 use crate::world::World;
 use crate::world::names::plain;
+use crate::world::series::Series;
 
 /// Words of a name before those of its model.
 const MOST_WORDS: usize = 5;
@@ -27,15 +28,13 @@ pub(super) fn of_model<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>>
         let (head, behind) = words.split_at(at);
         let behind: Vec<String> = behind.iter().map(|word| plain(word)).collect();
         let mut hits = lookup(world, &head.concat());
-        let of_it = |hit: &Hit<'w>| {
-            let models = world.models_of(series(world, hit.name)?).iter();
-            let mut names = models.map(|model| plain(&model.name));
-            names
-                .any(|name| behind.iter().all(|word| name.contains(word)))
-                .then_some(())
+        let has_model = |car: &Series| {
+            let mut names = world.models_of(car).iter().map(|model| plain(&model.name));
+            names.any(|name| behind.iter().all(|word| name.contains(word)))
         };
+        let is_car = |hit: &Hit<'w>| series(world, hit.name).is_some_and(has_model);
         let mut named = hits.iter().take_while(|hit| hit.fit.is_whole());
-        let place = named.position(|hit| of_it(hit).is_some())?;
+        let place = named.position(is_car)?;
         hits[..=place].rotate_right(1);
         Some(Meaning::of_hits(world, &hits, behind.concat()))
     })

@@ -1,18 +1,16 @@
 //! Amounts that are written otherwise than as a number of 万: 7万9, 150000元.
 
 use super::bound;
-use super::price::{number_at_end, number_at_start};
+use super::price::{JOINERS, number_at_end, number_at_start};
 
 /// What is left of 千 in figures.
 const THOUSAND: &str = "000";
 /// In yuan.
-const WAN: u32 = 10_000;
+const WAN: f64 = 10_000.0;
 /// Numbers with fewer figures are no amount in yuan, and those with more are no price of a car.
 const FIGURES: std::ops::RangeInclusive<usize> = 5..=7;
 const CURRENCY: [&str; 6] = ["元", "块", "人民币", "rmb", "左右", "上下"];
 const BUDGETS: [&str; 2] = ["预算", "预算是"];
-/// Before the second end of a span.
-const JOINERS: [char; 5] = ['到', '至', '-', '~', '—'];
 /// A figure behind 万 is one of thousands before these, and not the seats of 20万7座.
 const BEHIND_THOUSANDS: &str = " 的块元以左上下内预到至-~之能买可落包出，,吧呢";
 
@@ -76,15 +74,12 @@ fn in_yuan(before: &str, number: &str, behind: &str) -> Option<f64> {
     let is_behind = |text: &str| {
         CURRENCY.iter().any(|word| text.starts_with(word)) || bound::behind(text).is_some()
     };
-    let end = behind.strip_prefix(JOINERS).map(number_at_start);
+    let end = JOINERS.iter().find_map(|word| behind.strip_prefix(word));
+    let end = end.map(number_at_start);
     let is_span = end.is_some_and(|(end, after)| FIGURES.contains(&end.len()) && is_behind(after));
     let is_money = is_behind(behind)
         || is_span
         || BUDGETS.iter().any(|word| before.trim_end().ends_with(word));
-    is_money.then(|| {
-        number
-            .parse::<u32>()
-            .ok()
-            .map(|yuan| f64::from(yuan) / f64::from(WAN))
-    })?
+    let yuan: u32 = number.parse().ok().filter(|_| is_money)?;
+    Some(f64::from(yuan) / WAN)
 }

@@ -12,7 +12,7 @@ const OTHERS: [&str; 7] = ["首付", "月供", "优惠", "降", "降价", "补�
 /// Behind a number that is none: 3万公里.
 const DISTANCES: [&str; 3] = ["公里", "千米", "km"];
 /// Between the ends of a span.
-const JOINERS: [&str; 5] = ["到", "至", "-", "~", "—"];
+pub(super) const JOINERS: [&str; 5] = ["到", "至", "-", "~", "—"];
 
 /// In 万元.
 #[derive(Debug, Clone)]
