@@ -27,6 +27,11 @@ describe('an envelope', () => {
   test('is malformed without the payload of its contract', () => {
     expect(failureOf(ok, 200).kind).toBe('malformed');
     expect(failureOf({ ...ok, Result: [] }, 200, 'feed').kind).toBe('malformed');
+    expect(failureOf({ ...ok, Result: null }, 200).kind).toBe('malformed');
+  });
+
+  test('of a write may be empty: it has succeeded', () => {
+    expect(openEnvelope('clueSubmit', { ...ok, Result: null }, 200)).toBeNull();
   });
 
   // B7.17 B7.18 B8.6

@@ -20,17 +20,20 @@ export function openEnvelope<Name extends CallName>(
   status: number,
   { requestId, wait, retryKey }: Around = {},
 ): Payload<Name> {
-  const { payload, missing } = calls[call];
+  const { payload, missing, method } = calls[call];
   const fail = (kind: FailureKind, message: string, more: Partial<Failure> = {}): CallError =>
     new CallError({ call, kind, status, traceId: requestId, message, wait, retryKey, ...more });
+  const unreadable = '服务返回的内容无法识别';
   if (!isEnvelope(body)) {
-    const kind = status === 200 ? 'malformed' : kindOf(status, undefined, []);
-    throw fail(kind, '服务返回的内容无法识别');
+    throw fail(status === 200 ? 'malformed' : kindOf(status, undefined, []), unreadable);
   }
   const { ResultCode: code, ResultMsg: message, traceId = requestId, errors = [] } = body;
   if (status === 200 && code === 0) {
-    if (payload in body) return body[payload] as Payload<Name>;
-    throw fail('malformed', '服务没有返回内容', { code, traceId });
+    // A write that says no more has succeeded; a read without content is nothing to show.
+    if (method === 'GET' ? body[payload] != null : payload in body) {
+      return body[payload] as Payload<Name>;
+    }
+    throw fail('malformed', unreadable, { code, traceId });
   }
   throw fail(kindOf(status, code, missing), message || '加载失败', { code, traceId, errors });
 }

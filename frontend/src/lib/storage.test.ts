@@ -14,7 +14,7 @@ test('keeps JSON under the prefix of the product', () => {
 
 test('ignores a value that is not JSON', () => {
   localStorage.setItem('jiadao:closed', '{');
-  expect(readStored('closed')).toBeUndefined();
+  expect(readStored('closed')).toBeNull();
 });
 
 test('keeps nothing if storage is blocked', () => {
@@ -29,5 +29,5 @@ test('keeps nothing if storage is blocked', () => {
   });
   writeStored('a', 1);
   dropStored('a');
-  expect(readStored('a')).toBeUndefined();
+  expect(readStored('a')).toBeNull();
 });

@@ -2,13 +2,13 @@
 
 const prefix = 'jiadao:';
 
-/** In localStorage: survives the tab. */
+/** In localStorage: survives the tab. Undefined if nothing is stored; null if that cannot be known, or is no JSON. */
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(prefix + key);
     return text === null ? undefined : (JSON.parse(text) as unknown);
   } catch {
-    return undefined;
+    return null;
   }
 }
 

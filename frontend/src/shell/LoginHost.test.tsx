@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useLogin } from '~/route/login';
 
@@ -18,6 +18,10 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 // Without a session the code of the login is not loaded.
 test('a login in another tab is found by a tab without a session', async () => {
   const gateway = fakeGateway().answer('/api/user/login', { uname: '南山有风' });
@@ -28,5 +32,19 @@ test('a login in another tab is found by a tab without a session', async () => {
   );
   expect(gateway.asked).toEqual([]);
   await userEvent.click(screen.getByText('没有登录'));
+  expect(await screen.findByText('南山有风')).toBeTruthy();
+});
+
+// L8: nothing could be kept of the login before the reload.
+test('where the browser keeps nothing, a session is looked for', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  fakeGateway().answer('/api/user/login', { uname: '南山有风' });
+  renderOn(
+    <LoginHost>
+      <Who />
+    </LoginHost>,
+  );
   expect(await screen.findByText('南山有风')).toBeTruthy();
 });

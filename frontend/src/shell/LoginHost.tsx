@@ -30,8 +30,9 @@ export function LoginHost({ children }: { children: ReactNode }) {
   // Storage is read after hydration: a document is the same for everyone.
   const mounted = useMounted();
   const [heard, setHeard] = useState(false);
+  // A browser that keeps nothing cannot say that somebody logged in before.
   const mayBeIn = useMemo(
-    () => mounted && (heard || readStored(memberPlace) === true),
+    () => mounted && (heard || readStored(memberPlace) !== undefined),
     [mounted, heard],
   );
   const { Part: Runner, failed, retry } = usePartCode(code, asked ?? mayBeIn);
