@@ -5,11 +5,7 @@ import { useCall } from '~/api/use-call';
 import type { ConfigState } from '~/features/compare/config/use-config';
 import { ComparePrices } from '~/features/compare/prices/ComparePrices';
 import { ModelNotice } from '~/features/compare/selection/ModelNotice';
-import {
-  changedAddress,
-  readModelIds,
-  writeModelIds,
-} from '~/features/compare/selection/selection-address';
+import { readModelIds, writeModelIds } from '~/features/compare/selection/selection-address';
 import {
   idsOf,
   mostModels,
@@ -25,6 +21,7 @@ import { TableLayout, TableSkeleton } from '~/features/car/parameter-table/Table
 import { TableTools } from '~/features/car/parameter-table/TableTools';
 import { readView, writeView, type TableView } from '~/features/car/parameter-table/table-view';
 import { SameLevelCars, type SameLevelCar } from '~/features/car/same-level/SameLevelCars';
+import { changedAddress } from '~/route/changed-address';
 import { stayHere } from '~/route/trail';
 import { useRoute } from '~/route/route';
 import { Failed, Loading } from '~/ui/AsyncState';

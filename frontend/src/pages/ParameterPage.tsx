@@ -3,11 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/ParameterPage';
 import { ModelNotice } from '~/features/compare/selection/ModelNotice';
-import {
-  changedAddress,
-  readModelIds,
-  writeModelIds,
-} from '~/features/compare/selection/selection-address';
+import { readModelIds, writeModelIds } from '~/features/compare/selection/selection-address';
 import {
   idsOf,
   selection,
@@ -35,6 +31,7 @@ import { stayHere } from '~/route/trail';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { useDependentPart } from '~/route/use-dependent-part';
+import { changedAddress } from '~/route/changed-address';
 import { usePart } from '~/route/use-part';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { buttonClass } from '~/ui/Button';

@@ -1,6 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 
 import { rootPx } from '~/lib/root-size';
+import { changedAddress } from '~/route/changed-address';
 import { scrollToTarget } from '~/route/late-target';
 import { useRoute } from '~/route/route';
 import { Link } from '~/ui/Link';
@@ -16,7 +17,7 @@ type GroupMenuProps = {
 
 /** Links to the groups; marks the one being read. */
 export function GroupMenu({ groups, differing }: GroupMenuProps) {
-  const { pathname, search } = useRoute();
+  const here = changedAddress(useRoute(), {});
   const shown = groups.filter((group) => !differing || group.differing > 0);
   const current = useCurrentGroup(shown.map(({ anchor }) => anchor));
 
@@ -26,7 +27,7 @@ export function GroupMenu({ groups, differing }: GroupMenuProps) {
         {shown.map(({ anchor, title, rows, differing: count }) => (
           <li key={anchor}>
             <Link
-              to={`${pathname}${search}#${anchor}`}
+              to={`${here}#${anchor}`}
               className={styles.item}
               aria-current={anchor === current ? 'location' : undefined}
               onClick={(event) => {

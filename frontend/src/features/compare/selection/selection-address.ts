@@ -1,6 +1,4 @@
 /** The selected models in the address: modelIds=20001,20539. */
-import { withQuery } from '~/paths';
-
 import { mostModels } from './selection.machine';
 
 type AddressedModels = {
@@ -28,15 +26,4 @@ export function readModelIds(text: string | undefined): AddressedModels {
 /** '' for none: the address then has no such key. */
 export function writeModelIds(ids: readonly string[]): string {
   return ids.join(',');
-}
-
-type Place = { readonly pathname: string; readonly search: string };
-
-/** The same page with other query values; '' removes a key. Commas stay readable in shared addresses. */
-export function changedAddress(
-  { pathname, search }: Place,
-  changes: { readonly [key: string]: string },
-): string {
-  const query = { ...Object.fromEntries(new URLSearchParams(search)), ...changes };
-  return withQuery(pathname, query).replaceAll('%2C', ',');
 }
