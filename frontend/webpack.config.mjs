@@ -1,4 +1,5 @@
-// The client's build: hashed files in dist/assets, precompressed, and dist/manifest.json for the gateway.
+// The client's build: hashed files in dist/assets, precompressed, dist/manifest.json for the gateway, and dist/render.js,
+// by which the gateway renders pages.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
@@ -17,12 +18,22 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 
 /**
  * @param {unknown} _env
- * @param {{ mode?: 'production' | 'development' }} argv
- * @returns {import('webpack').Configuration}
+ * @param {{ mode?: Mode }} argv
+ * @returns {import('webpack').Configuration[]}
+ * @typedef {'production' | 'development'} Mode
  */
 export default function config(_env, { mode = 'production' }) {
+  return [client(mode), server(mode)];
+}
+
+/**
+ * @param {Mode} mode
+ * @returns {import('webpack').Configuration}
+ */
+function client(mode) {
   const production = mode === 'production';
   return {
+    name: 'client',
     mode,
     context: here,
     target: ['web', 'es2022'],
@@ -37,15 +48,7 @@ export default function config(_env, { mode = 'production' }) {
       clean: true,
     },
     devtool: production ? false : 'source-map',
-    resolve: {
-      extensions: ['.ts', '.tsx', '.js'],
-      alias: {
-        '~': path.join(here, 'src'),
-        ...(production && { 'react-router$': quietRouter }),
-        // SWR asks for the hook of React 16 and 17, which React has had since 18.
-        'use-sync-external-store/shim$': 'react',
-      },
-    },
+    resolve: resolve(production),
     module: {
       // A class that its file lacks, like any other wrong name, ends the build.
       parser: { javascript: { exportsPresence: 'error' } },
@@ -75,6 +78,68 @@ export default function config(_env, { mode = 'production' }) {
   };
 }
 
+/**
+ * The same pages in one script, which puts `site` among the globals. It has no styles of its own: class names are those of
+ * the client.
+ *
+ * @param {Mode} mode
+ * @returns {import('webpack').Configuration}
+ */
+function server(mode) {
+  const production = mode === 'production';
+  const { alias, ...how } = resolve(production);
+  return {
+    name: 'server',
+    mode,
+    context: here,
+    target: 'es2022',
+    entry: { render: './src/server.tsx' },
+    output: {
+      path: path.join(here, 'dist'),
+      publicPath: '/assets/',
+      filename: '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkFormat: false,
+      globalObject: 'globalThis',
+      library: { name: 'site', type: 'var' },
+    },
+    devtool: false,
+    resolve: { ...how, alias: { ...alias, 'react-dom/server$': writesAtOnce(production) } },
+    module: {
+      parser: { javascript: { exportsPresence: 'error', dynamicImportMode: 'eager' } },
+      generator: { 'asset/resource': { emit: false } },
+      rules: [scripts(production), slimRouter, wholeSwr, classesOnly(production), pictures],
+    },
+    // Read once at start, and never sent: no more than is quicker to read.
+    optimization: { minimizer: [new TerserPlugin({ extractComments: false })] },
+    plugins: [new webpack.DefinePlugin(noBrowser)],
+    cache: { type: 'filesystem', cacheDirectory: path.join(here, '.cache/webpack') },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}
+
+/** @param {boolean} production */
+const resolve = (production) => ({
+  extensions: ['.ts', '.tsx', '.js'],
+  alias: {
+    '~': path.join(here, 'src'),
+    ...(production && { 'react-router$': quietRouter }),
+    // SWR asks for the hook of React 16 and 17, which React has had since 18.
+    'use-sync-external-store/shim$': 'react',
+  },
+});
+
+/**
+ * The package's own entry brings the streaming build, which asks for MessageChannel and TextEncoder as it is loaded.
+ *
+ * @param {boolean} production
+ */
+const writesAtOnce = (production) => {
+  const build = production ? 'production' : 'development';
+  return path.join(here, `node_modules/react-dom/cjs/react-dom-server-legacy.browser.${build}.js`);
+};
+
 /** A file of its own for less source than this compresses worse than it saves the next page. */
 const smallest = 32_000;
 
@@ -100,6 +165,11 @@ const browser = typesOf({
     'window.document.createElement',
   ],
   undefined: ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'process', 'setImmediate'],
+});
+
+/** A server has none of them: what is only for a browser is left out. */
+const noBrowser = typesOf({
+  undefined: ['document', 'window', 'navigator', '__REACT_DEVTOOLS_GLOBAL_HOOK__', 'process'],
 });
 
 /** @param {Record<string, string[]>} names global names by what `typeof` says of them */
@@ -130,20 +200,23 @@ const styles = (production) => ({
   use: [
     path.join(here, 'build/const-classes-loader.mjs'),
     MiniCssExtractPlugin.loader,
-    {
-      loader: 'css-loader',
-      options: {
-        modules: {
-          auto: true,
-          namedExport: true,
-          exportLocalsConvention: 'as-is',
-          ...(production
-            ? { getLocalIdent: classNames(here) }
-            : { localIdentName: '[name]__[local]' }),
-        },
-      },
-    },
+    { loader: 'css-loader', options: { modules: modules(production) } },
   ],
+});
+
+/** @param {boolean} production */
+const classesOnly = (production) => ({
+  test: /\.css$/,
+  loader: 'css-loader',
+  options: { modules: { ...modules(production), exportOnlyLocals: true } },
+});
+
+/** @param {boolean} production */
+const modules = (production) => ({
+  auto: true,
+  namedExport: true,
+  exportLocalsConvention: 'as-is',
+  ...(production ? { getLocalIdent: classNames(here) } : { localIdentName: '[name]__[local]' }),
 });
 
 const slimRouter = {

@@ -15,6 +15,8 @@ pub(crate) struct Assets {
     files: HashMap<String, File>,
     pages: HashMap<String, Scripts>,
     main: Scripts,
+    /// The client's code for a server.
+    renders: Option<String>,
 }
 
 struct File {
@@ -60,6 +62,7 @@ impl Assets {
                 files: HashMap::new(),
                 pages: HashMap::new(),
                 main: Scripts::default(),
+                renders: None,
             });
         };
         let manifest: Manifest = serde_json::from_slice(&text)
@@ -98,7 +101,19 @@ impl Assets {
         if folder.join("docs").is_dir() {
             read_files(&folder.join("docs"), "/docs/", &mut files)?;
         }
-        Ok(Self { files, pages, main })
+        // Beside the folder that visitors can read.
+        let renders = std::fs::read_to_string(folder.join("render.js")).ok();
+        Ok(Self {
+            files,
+            pages,
+            main,
+            renders,
+        })
+    }
+
+    /// The client's code for a server, if the build has it.
+    pub(crate) fn renders(&self) -> Option<&str> {
+        self.renders.as_deref()
     }
 
     pub(crate) fn scripts(&self, chunk: &str) -> &Scripts {

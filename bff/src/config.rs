@@ -41,7 +41,7 @@ pub(crate) use resource::attributes as resource_attributes;
 pub(crate) use schema::schema;
 pub(crate) use sections::ServerConfig;
 pub(crate) use sections::{
-    CacheConfig, ClientConfig, OutboxConfig, OutboxEngine, RedisConfig, StampConfig,
+    CacheConfig, ClientConfig, OutboxConfig, OutboxEngine, RedisConfig, RenderConfig, StampConfig,
     TelemetryConfig, UpstreamConfig,
 };
 use sections::{DeadlineConfig, DemoConfig, Upstreams};
@@ -70,6 +70,7 @@ pub(crate) struct Config {
     pub(crate) cache: CacheConfig,
     pub(crate) redis: RedisConfig,
     pub(crate) outbox: OutboxConfig,
+    pub(crate) render: RenderConfig,
     pub(crate) limits: LimitsConfig,
     pub(crate) media: MediaConfig,
     pub(crate) telemetry: TelemetryConfig,

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 use std::rc::Rc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, RETRY_AFTER, VARY};
@@ -14,7 +14,6 @@ use flate2::write::GzEncoder;
 use representation::{Accepted, Coding};
 use resilience::Class;
 
-use crate::config::ClientConfig;
 use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PageState, PartAnswer};
 use crate::gateway::stamp::{self, Visitor};
@@ -26,9 +25,12 @@ use crate::telemetry::Trace;
 mod docs;
 mod html;
 mod json_ld;
+mod page_data;
 mod parts;
+mod rendered;
 
 pub(crate) use docs::serve as serve_docs;
+use page_data::PageData;
 pub(crate) use parts::serve as serve_parts;
 
 /// The route of `GET /api/page/<PAGE>`.
@@ -43,6 +45,14 @@ struct Made {
     answers: Vec<PartAnswer>,
     /// Also of a page whose subject is missing, and whose answers are not shown.
     slowest_part: Option<SlowestPart>,
+}
+
+/// What the document shows.
+struct Body {
+    /// Page data as JSON.
+    data: Vec<u8>,
+    /// Of the root element, if the page was rendered.
+    content: Option<Arc<str>>,
 }
 
 /// The document of the page on this path.
@@ -61,7 +71,14 @@ pub(crate) async fn serve(
         Ok(()) => make(worker, matched, http.query_string(), &visitor).await,
         Err(over) => plain(page, GatewayError::from(over).into()),
     };
-    answer(worker, http, (page, route), made, &visitor)
+    let config = worker.config();
+    let data = PageData::new(&made, &visitor, &config.client);
+    let content = rendered::content(worker, http.uri(), &made, &data, &visitor).await;
+    let body = Body {
+        data: data.json(),
+        content,
+    };
+    answer(worker, http, (page, route), made, &body)
 }
 
 /// The document for a request rejected before its page is made: the shell, which shows the error and can retry.
@@ -83,7 +100,12 @@ pub(crate) fn turn_down(
     };
     let made = plain(matched.page, failure.into());
     let place = (matched.page, matched.template);
-    answer(worker, http, place, made, &visitor)
+    let config = worker.config();
+    let body = Body {
+        data: PageData::new(&made, &visitor, &config.client).json(),
+        content: None,
+    };
+    answer(worker, http, place, made, &body)
 }
 
 fn answer(
@@ -91,14 +113,13 @@ fn answer(
     http: &HttpRequest,
     (page, route): (Page, &'static str),
     made: Made,
-    visitor: &Visitor,
+    body: &Body,
 ) -> Outcome {
-    let data = page_data(&made, visitor, &worker.config().client);
     let origin = origin::public(http, &worker.config().server);
     let head = html::Head::of(made.page, made.status, &made.facts, &origin);
     let assets = &worker.shared.assets;
     let nonce = format!("{:032x}", rand::random::<u128>());
-    let text = html::document(&head, assets.scripts(made.page.spec().chunk), &nonce, &data);
+    let text = html::document(&head, assets.scripts(made.page.spec().chunk), &nonce, body);
     let mut response = HttpResponse::build(made.status);
     response
         .content_type("text/html; charset=utf-8")
@@ -222,39 +243,4 @@ fn plain(page: Page, failed: Failed) -> Made {
         answers: Vec::new(),
         slowest_part: None,
     }
-}
-
-/// Page data that the client reads before its first render. Shared data only: no document holds personal data.
-fn page_data(made: &Made, visitor: &Visitor, services: &ClientConfig) -> Vec<u8> {
-    let now = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default()
-        .as_millis();
-    let text = |text: &str| serde_json::Value::from(text);
-    // Null if the service is not configured.
-    let service = |url: &str| match url {
-        "" => serde_json::Value::Null,
-        url => text(url),
-    };
-    let head = format!(
-        "{{\"page\":\"{}\",\"status\":{},\"now\":{now},\"city\":{},\"traceId\":\"{}\",\"spanId\":\"{}\",\
-         \"sampled\":{},\"traceFlags\":\"{:02x}\",\"mapsUrl\":{},\"passportUrl\":{},\"linkHosts\":{},",
-        made.page.name(),
-        made.status.as_u16(),
-        text(&visitor.city),
-        visitor.trace.id,
-        visitor.trace.span_id(),
-        visitor.trace.is_sampled(),
-        visitor.trace.flags(),
-        service(&services.maps_url),
-        service(&services.passport_url),
-        serde_json::Value::from(services.link_hosts.clone()),
-    );
-    let mut data = head.into_bytes();
-    data.extend_from_slice(&fanout::parts_json(
-        &made.answers,
-        &visitor.trace.id.to_string(),
-    ));
-    data.push(b'}');
-    data
 }

@@ -44,7 +44,11 @@ pub(crate) async fn serve(
     )?;
     let port = public.local_addr()?.port();
     config.server.port = port;
-    let shared = Arc::new(Shared::new(config, telemetry)?.with_outbox()?);
+    let shared = Arc::new(
+        Shared::new(config, telemetry)?
+            .with_renderer()?
+            .with_outbox()?,
+    );
     if let Some(wanted) = shared.connections.wants(&shared.config.load()) {
         tracing::warn!("{wanted}");
     }

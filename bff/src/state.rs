@@ -9,6 +9,7 @@ use adapters::{Adapter, HttpAdapter, RecordedAdapter, Recorder};
 use arc_swap::{ArcSwap, Guard};
 use cache::{Inflight, Memory, Renewals};
 use outbox::Outbox;
+use render::Renderer;
 use resilience::{CallKind, ConcurrencyLimit, Guards, Limits, Load, Pulse, Streams};
 
 use crate::assets::Assets;
@@ -60,6 +61,8 @@ pub(crate) struct Shared {
     /// Purge generations of calls.
     pub(crate) generations: Arc<Generations>,
     pub(crate) assets: Assets,
+    /// Renders pages; `None` if it is off.
+    pub(crate) renderer: Option<Renderer>,
     pub(crate) counters: Counters,
     pub(crate) last_errors: LastErrors,
     pub(crate) drift: Drift,
@@ -106,6 +109,7 @@ impl Shared {
                 config.server.secret_key.expose(),
                 config.server.secret_key_previous.expose(),
             )?),
+            renderer: None,
             assets,
             counters: Counters::default(),
             last_errors: LastErrors::default(),
@@ -118,6 +122,24 @@ impl Shared {
     /// With its outbox, which starts a thread.
     pub(crate) fn with_outbox(mut self) -> anyhow::Result<Self> {
         self.outbox = outbox_engine::start(&self.config.load())?;
+        Ok(self)
+    }
+
+    /// With its renderer, which starts threads.
+    pub(crate) fn with_renderer(mut self) -> anyhow::Result<Self> {
+        let config = self.config.load();
+        if let Some(settings) = config.render.renderer()
+            && let Some(code) = self.assets.renders()
+        {
+            let renderer = Renderer::start(code, settings);
+            let renderer = renderer.map_err(|why| {
+                config.wrong(
+                    "server.assets_dir",
+                    format!("a client whose render.js runs: {why}"),
+                )
+            })?;
+            self.renderer = Some(renderer);
+        }
         Ok(self)
     }
 

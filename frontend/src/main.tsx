@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import '~/ui/tokens.css';
@@ -51,7 +51,10 @@ async function start(): Promise<void> {
   // In slices: as one task, the first render of a long page blocks input for 0.2 s.
   startTransition(() => {
     // React's default for an error that it recovered from is to report it as uncaught.
-    createRoot(root, { onCaughtError, onRecoverableError: onCaughtError }).render(app);
+    const options = { onCaughtError, onRecoverableError: onCaughtError };
+    // The gateway renders whole pages; of others it sends the shell.
+    if (root.firstChild) hydrateRoot(root, app, options);
+    else createRoot(root, options).render(app);
   });
 }
 

@@ -41,6 +41,7 @@ impl Config {
             self.cache.numbers(),
             self.redis.numbers(),
             self.outbox.numbers(),
+            self.render.numbers(),
         ];
         let sections = iter::once(sections).flatten().flatten();
         upstreams.chain(sections.map(|(key, value, range)| (key.to_owned(), value, range)))

@@ -33,6 +33,7 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("REDIS_LEDGER_URL", "redis", "ledger_url"),
     ("OUTBOX_ENGINE", "outbox", "engine"),
     ("OUTBOX_DIR", "outbox", "dir"),
+    ("RENDER_THREADS", "render", "threads"),
     ("OTEL_EXPORTER_OTLP_ENDPOINT", "telemetry", "otlp_endpoint"),
     ("OTEL_SERVICE_NAME", "telemetry", "service_name"),
     (

@@ -8,6 +8,7 @@ impl Config {
         let (server, new) = (&self.server, &next.server);
         let (redis, new_redis) = (&self.redis, &next.redis);
         let (outbox, new_outbox) = (&self.outbox, &next.outbox);
+        let (render, new_render) = (&self.render, &next.render);
         let (telemetry, new_telemetry) = (&self.telemetry, &next.telemetry);
         let differing = [
             ("server.port", server.port != new.port),
@@ -35,6 +36,20 @@ impl Config {
             (
                 "outbox.most_leads",
                 outbox.most_leads != new_outbox.most_leads,
+            ),
+            ("render.threads", render.threads != new_render.threads),
+            (
+                "render.most_waiting",
+                render.most_waiting != new_render.most_waiting,
+            ),
+            ("render.limit_ms", render.limit_ms != new_render.limit_ms),
+            (
+                "render.memory_megabytes",
+                render.memory_megabytes != new_render.memory_megabytes,
+            ),
+            (
+                "render.tier_megabytes",
+                render.tier_megabytes != new_render.tier_megabytes,
             ),
             (
                 "telemetry.otlp_endpoint",

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use actix_web::http::StatusCode;
 use contracts::Page;
 
-use super::json_ld;
+use super::{Body, json_ld};
 use crate::assets::Scripts;
 use crate::fanout::Facts;
 
@@ -81,9 +81,11 @@ impl Head {
     }
 }
 
-/// The whole document; `data` is JSON.
-pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, data: &[u8]) -> Vec<u8> {
-    let mut text = String::with_capacity(data.len() + 2048);
+/// The whole document.
+pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, body: &Body) -> Vec<u8> {
+    let content = body.content.as_deref().unwrap_or_default();
+    let (preloads, content) = content.split_at(preloads(content));
+    let mut text = String::with_capacity(body.data.len() + content.len() + 2048);
     text.push_str("<!doctype html><html lang=\"zh-CN\"><head><meta charset=\"utf-8\">");
     text.push_str("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
     // Writing to a String cannot fail.
@@ -139,7 +141,10 @@ pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, data: &[u8])
         put_json(&mut bytes, head.json_ld.as_bytes());
         bytes.extend_from_slice(b"</script>");
     }
-    bytes.extend_from_slice(b"</head><body><div id=\"root\"></div>");
+    bytes.extend_from_slice(preloads.as_bytes());
+    bytes.extend_from_slice(b"</head><body><div id=\"root\">");
+    bytes.extend_from_slice(content.as_bytes());
+    bytes.extend_from_slice(b"</div>");
     if !scripts.start.is_empty() {
         bytes.extend_from_slice(
             "<p id=\"start-failure\" role=\"alert\" hidden>页面没有加载完整，请检查网络后\
@@ -147,13 +152,28 @@ pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, data: &[u8])
                 .as_bytes(),
         );
     }
-    bytes.extend_from_slice(
-        "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>".as_bytes(),
-    );
+    if content.is_empty() {
+        bytes.extend_from_slice(
+            "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>".as_bytes(),
+        );
+    }
     bytes.extend_from_slice(b"<script type=\"application/json\" id=\"page-data\">");
-    put_json(&mut bytes, data);
+    put_json(&mut bytes, &body.data);
     bytes.extend_from_slice(b"</script></body></html>");
     bytes
+}
+
+/// The length of the preloads that React writes before the content. They belong in the head: the browser asks for the
+/// pictures before it reads the body.
+fn preloads(content: &str) -> usize {
+    let mut at = 0;
+    while content[at..].starts_with("<link rel=\"preload\"") {
+        let Some(end) = content[at..].find("/>") else {
+            break;
+        };
+        at += end + 2;
+    }
+    at
 }
 
 /// In JSON, `<` occurs in strings only, so escaping it keeps the value and nothing can close the element.

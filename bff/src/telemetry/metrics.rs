@@ -86,6 +86,7 @@ pub(crate) struct Metrics {
     server: Histogram<f64>,
     failures: Counter<u64>,
     parts_failed: Counter<u64>,
+    renders: Histogram<f64>,
     calls: Histogram<f64>,
     attempts: Histogram<f64>,
     redis: Histogram<f64>,
@@ -130,6 +131,7 @@ impl Metrics {
             server: histogram(meter, names::SERVER_DURATION, SECONDS),
             failures: counter(meter, names::FAILURES),
             parts_failed: counter(meter, names::PARTS_FAILED),
+            renders: histogram(meter, names::RENDER, SECONDS),
             calls: histogram(meter, names::CALL_DURATION, SECONDS),
             attempts: histogram(meter, names::CLIENT_DURATION, SECONDS),
             redis: histogram(meter, names::REDIS_DURATION, SECONDS),
@@ -324,6 +326,12 @@ impl Metrics {
             labels.push(KeyValue::new("error.type", error));
         }
         self.redis.record(took.as_secs_f64(), &labels);
+    }
+
+    /// Records how long a document waited for the content of its page.
+    pub(crate) fn rendered(&self, outcome: &'static str, took: Duration) {
+        let outcome = KeyValue::new("outcome", outcome);
+        self.renders.record(took.as_secs_f64(), &[outcome]);
     }
 
     pub(crate) fn corrupt(&self) {

@@ -50,6 +50,8 @@ metrics! {
         "Requests on the public port that failed, by who must act (browser, upstream, gateway), the label of the error table, and the call and upstream that failed them. A page fails through its required part.";
     PARTS_FAILED = Counter "bff.page.parts.failed" in "{part}" by ["bff.blame", "error.type", "bff.call.name", "bff.upstream.name"]:
         "Optional parts missing from pages.";
+    RENDER = Histogram "bff.page.render.duration" in "s" by ["outcome"]:
+        "How long a document waited for the content of its page: memory, rendered, coalesced (with the same page of another request), or the shell: late, queue_full, threw, too_slow, out_of_memory, incomplete, thread_ended. Without documents of pages that are not whole.";
     SERVER_ACTIVE = Gauge "http.server.active_requests" in "{request}" by []: "Requests in flight, without those of bff.bodies.";
     BODIES = Gauge "bff.bodies" in "{request}" by []: "Requests waiting for their body.";
     CONNECTIONS = Gauge "bff.server.connections" in "{connection}" by []: "Open connections of the public port.";
@@ -143,7 +145,7 @@ pub(crate) const SPANS: &[SpanRow] = &[
     SpanRow {
         name: "{METHOD} {http.route}",
         kind: "SERVER",
-        attributes: "http.request.method, http.route, http.response.status_code, http.response.body.size, error.type, bff.cache.status, bff.call.name, bff.page, bff.failed_call, bff.failed_upstream, bff.failed_parts, bff.slowest_part, bff.slowest_part.duration",
+        attributes: "http.request.method, http.route, http.response.status_code, http.response.body.size, error.type, bff.cache.status, bff.call.name, bff.page, bff.failed_call, bff.failed_upstream, bff.failed_parts, bff.slowest_part, bff.slowest_part.duration, bff.render.outcome",
         meaning: "A request on the public port. Unsampled requests get it afterwards if they failed on our side, took 1 s or were served stale.",
     },
     SpanRow {

@@ -36,6 +36,7 @@ pub(super) fn server(method: &str) -> Span {
         bff.failed_parts = Empty,
         bff.slowest_part = Empty,
         bff.slowest_part.duration = Empty,
+        bff.render.outcome = Empty,
     )
 }
 

@@ -1,0 +1,148 @@
+//! Pages by key: from memory, from a render under way, or rendered.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use crate::Failure;
+use crate::engine::Limits;
+use crate::threads::{self, Done, Job, Outcome, Queue};
+use crate::tier::Tier;
+
+/// Sizes and limits.
+#[derive(Debug, Clone, Copy)]
+pub struct Settings {
+    /// Threads, at least one.
+    pub threads: usize,
+    /// Pages that wait for a thread. One client has half of it at most.
+    pub most_waiting: usize,
+    /// The most time that one page may take.
+    pub limit: Duration,
+    /// The most memory of the engine of one thread.
+    pub memory_bytes: usize,
+    /// The most memory of rendered pages.
+    pub tier_bytes: u64,
+}
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct Request {
+    /// A digest of everything that the page is rendered from.
+    pub key: u128,
+    /// Whose request it is, for taking turns.
+    pub client: u64,
+    /// How long it waits.
+    pub deadline: Duration,
+}
+
+/// Where a page came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Source {
+    /// It was rendered before.
+    Memory,
+    /// It was rendered for this request.
+    Rendered,
+    /// It was rendered for another request at the same time.
+    Coalesced,
+}
+
+impl Source {
+    /// Label of metrics and spans.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Memory => "memory",
+            Self::Rendered => "rendered",
+            Self::Coalesced => "coalesced",
+        }
+    }
+}
+
+type Running = Arc<Mutex<HashMap<u128, watch::Receiver<Option<Outcome>>>>>;
+
+/// Renders pages and keeps them.
+pub struct Renderer {
+    queue: Arc<Queue>,
+    tier: Arc<Tier>,
+    running: Running,
+}
+
+impl Renderer {
+    /// Loads the client's code for a server and starts the threads. The error says what is wrong with the code.
+    pub fn start(code: &str, settings: Settings) -> Result<Self, String> {
+        let limits = Limits {
+            time: settings.limit,
+            memory_bytes: settings.memory_bytes,
+        };
+        let sizes = (settings.threads.max(1), settings.most_waiting.max(1));
+        Ok(Self {
+            queue: threads::start(sizes, &Arc::from(code), limits)?,
+            tier: Arc::new(Tier::new(settings.tier_bytes)),
+            running: Running::default(),
+        })
+    }
+
+    /// The content of a page's root element. `input` gives its address, path and query, and the page data as JSON; it is
+    /// called if the page has to be rendered.
+    pub async fn page(
+        &self,
+        request: Request,
+        input: impl FnOnce() -> (String, String),
+    ) -> Result<(Arc<str>, Source), Failure> {
+        if let Some(known) = self.tier.get(request.key) {
+            return known.map(|html| (html, Source::Memory));
+        }
+        let (source, mut waiting) = self.join(request, input)?;
+        let rendered = waiting.wait_for(Option::is_some);
+        match tokio::time::timeout(request.deadline, rendered).await {
+            Err(_) => Err(Failure::Late),
+            Ok(Err(_)) => Err(Failure::ThreadEnded),
+            Ok(Ok(outcome)) => {
+                let html = outcome.clone().unwrap_or(Err(Failure::ThreadEnded))?;
+                Ok((html, source))
+            }
+        }
+    }
+
+    fn join(
+        &self,
+        Request { key, client, .. }: Request,
+        input: impl FnOnce() -> (String, String),
+    ) -> Result<(Source, watch::Receiver<Option<Outcome>>), Failure> {
+        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(waiting) = running.get(&key) {
+            return Ok((Source::Coalesced, waiting.clone()));
+        }
+        let (sender, waiting) = watch::channel(None);
+        let (address, data) = input();
+        let (tier, others) = (Arc::clone(&self.tier), Arc::clone(&self.running));
+        let keep = Box::new(move |outcome: &Outcome| {
+            tier.put(key, outcome);
+            let mut others = others.lock().unwrap_or_else(PoisonError::into_inner);
+            others.remove(&key);
+        });
+        let done = Done { sender, keep };
+        let job = Job {
+            address,
+            data,
+            done,
+        };
+        if !self.queue.push(client, job) {
+            return Err(Failure::QueueFull);
+        }
+        running.insert(key, waiting.clone());
+        Ok((Source::Rendered, waiting))
+    }
+
+    /// The weight of all rendered pages, in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.tier.bytes()
+    }
+}
+
+impl Drop for Renderer {
+    fn drop(&mut self) {
+        self.queue.close();
+    }
+}

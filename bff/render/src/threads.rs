@@ -1,0 +1,134 @@
+//! The threads that render, each with an engine of its own.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+
+use tokio::sync::watch;
+
+use crate::Failure;
+use crate::engine::{Engine, Limits};
+use crate::fair_queue::FairQueue;
+
+/// Of each thread: the engine's stack, and what calls it.
+const STACK_BYTES: usize = 4 * 1024 * 1024;
+
+/// What a render ends with.
+pub(crate) type Outcome = Result<Arc<str>, Failure>;
+
+/// A page to render.
+pub(crate) struct Job {
+    pub(crate) address: String,
+    pub(crate) data: String,
+    /// Told once rendered, with the page for whoever waits.
+    pub(crate) done: Done,
+}
+
+/// Takes the outcome of one job. Dropped without one, the thread ended.
+pub(crate) struct Done {
+    pub(crate) sender: watch::Sender<Option<Outcome>>,
+    pub(crate) keep: Box<dyn FnOnce(&Outcome) + Send>,
+}
+
+impl Done {
+    fn end(self, outcome: Outcome) {
+        (self.keep)(&outcome);
+        // Nobody may wait any longer.
+        let _ = self.sender.send(Some(outcome));
+    }
+}
+
+/// Shared by the threads and those that ask.
+pub(crate) struct Queue {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+struct State {
+    jobs: FairQueue<Job>,
+    is_closed: bool,
+}
+
+impl Queue {
+    fn new(most: usize) -> Self {
+        Self {
+            state: Mutex::new(State {
+                jobs: FairQueue::new(most),
+                is_closed: false,
+            }),
+            changed: Condvar::new(),
+        }
+    }
+
+    /// False if there is no room.
+    pub(crate) fn push(&self, client: u64, job: Job) -> bool {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_taken = state.jobs.push(client, job);
+        drop(state);
+        self.changed.notify_one();
+        is_taken
+    }
+
+    /// The threads end once they have rendered what they are at.
+    pub(crate) fn close(&self) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.is_closed = true;
+        drop(state);
+        self.changed.notify_all();
+    }
+
+    fn pop(&self) -> Option<Job> {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if state.is_closed {
+                return None;
+            }
+            if let Some(job) = state.jobs.pop() {
+                return Some(job);
+            }
+            let woken = self.changed.wait(state);
+            state = woken.unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+/// Starts `count` threads. The code is loaded once before, so that an error in it is found at start.
+pub(crate) fn start(
+    (count, most_waiting): (usize, usize),
+    code: &Arc<str>,
+    limits: Limits,
+) -> Result<Arc<Queue>, String> {
+    Engine::load(code, limits)?;
+    let queue = Arc::new(Queue::new(most_waiting));
+    for _ in 0..count {
+        let (queue, code) = (Arc::clone(&queue), Arc::clone(code));
+        thread::Builder::new()
+            .name("render".to_owned())
+            .stack_size(STACK_BYTES)
+            .spawn(move || run(&queue, &code, limits))
+            .map_err(|why| why.to_string())?;
+    }
+    Ok(queue)
+}
+
+fn run(queue: &Queue, code: &str, limits: Limits) {
+    let mut engine = Engine::load(code, limits).ok();
+    while let Some(Job {
+        address,
+        data,
+        done,
+    }) = queue.pop()
+    {
+        let rendered = catch_unwind(AssertUnwindSafe(|| match &engine {
+            Some(engine) => engine.render(&address, &data),
+            None => Err(Failure::Threw),
+        }));
+        let outcome = rendered.unwrap_or(Err(Failure::ThreadEnded));
+        let has_failed = outcome.is_err();
+        done.end(outcome.map(Arc::from));
+        if has_failed {
+            drop(engine.take());
+            engine = Engine::load(code, limits).ok();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Rendered pages in memory, bounded in bytes, and pages that lately could not be rendered.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+
+use crate::Failure;
+
+/// Typical page size, for the initial allocation only.
+const TYPICAL_BYTES: u64 = 32 * 1024;
+
+/// Key and entry besides the page.
+const OVERHEAD: u64 = 128;
+
+/// How long a page that failed is not tried again: each failure costs a new engine.
+const FAILED_FOR: Duration = Duration::from_secs(60);
+
+#[derive(Clone)]
+enum Entry {
+    Page(Arc<str>),
+    Failed(Failure, Instant),
+}
+
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<u128, Entry> for Bytes {
+    fn weight(&self, _: &u128, entry: &Entry) -> u64 {
+        match entry {
+            Entry::Page(html) => OVERHEAD + html.len() as u64,
+            Entry::Failed(..) => OVERHEAD,
+        }
+    }
+}
+
+/// Pages by key.
+pub(crate) struct Tier {
+    cache: Cache<u128, Entry, Bytes>,
+}
+
+impl Tier {
+    pub(crate) fn new(bytes: u64) -> Self {
+        let entries = usize::try_from(bytes / TYPICAL_BYTES).unwrap_or(usize::MAX);
+        Self {
+            cache: Cache::with_weighter(entries, bytes, Bytes),
+        }
+    }
+
+    /// The page, or why it could not be rendered a short time ago.
+    pub(crate) fn get(&self, key: u128) -> Option<Result<Arc<str>, Failure>> {
+        match self.cache.get(&key)? {
+            Entry::Page(html) => Some(Ok(html)),
+            Entry::Failed(why, at) => (at.elapsed() < FAILED_FOR).then_some(Err(why)),
+        }
+    }
+
+    pub(crate) fn put(&self, key: u128, page: &Result<Arc<str>, Failure>) {
+        let entry = match page {
+            Ok(html) => Entry::Page(Arc::clone(html)),
+            Err(why) => Entry::Failed(*why, Instant::now()),
+        };
+        self.cache.insert(key, entry);
+    }
+
+    pub(crate) fn bytes(&self) -> u64 {
+        self.cache.weight()
+    }
+}
