@@ -10,7 +10,6 @@ import { CallError } from '~/api/call-error';
 import { traceFetches } from '~/api/fetch-trace';
 import { pages } from '~/api/generated/pages';
 import { readPageData } from '~/api/page-data';
-import { invariant } from '~/lib/invariant';
 import { keepLeadSource } from '~/lib/lead-source';
 import { noteProblem } from '~/lib/problems';
 import { matchPath } from '~/lib/route-match';
@@ -31,8 +30,7 @@ for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
 }
 
 async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  invariant(root, 'the document has a #root');
+  const root = document.getElementById('root') as HTMLElement;
   const pageData = readPageData(document);
   traceFetches(pageData);
   keepLeadSource();

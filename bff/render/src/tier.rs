@@ -15,7 +15,7 @@ const TYPICAL_BYTES: u64 = 32 * 1024;
 const OVERHEAD: u64 = 128;
 
 /// How long a page that failed is not tried again: each failure costs a new engine.
-const FAILED_FOR: Duration = Duration::from_secs(60);
+const FAILED_FOR: Duration = Duration::from_secs(10);
 
 #[derive(Clone)]
 enum Entry {

@@ -20,8 +20,9 @@ pub(super) fn policy(nonce: &str) -> String {
 }
 
 /// Says so where a script fails without which nothing is shown; what runs later reports its own failures. A script that did
-/// not load is the event's target; of one that threw, or is cut off, the event has the address. Its text is in each document,
-/// so it has no comments.
+/// not load is the event's target; of one that threw, or is cut off, the event has the address. React puts properties on the
+/// elements that it has taken over, first on the root: a picture of a rendered page that failed before fails once more for it.
+/// Its text is in each document, so it has no comments.
 const START_FAILURE: &str = include_str!("start_failure.js");
 
 /// Title and metadata.

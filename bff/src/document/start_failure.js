@@ -1,14 +1,23 @@
-addEventListener('error', function (event) {
-  var source = event.target === window ? event.filename : event.target.src;
-  var scripts = document.querySelectorAll('script[data-start]');
+function taken(element) {
+  return Object.keys(element).length > 0;
+}
+function tell(picture) {
+  if (taken(picture)) picture.dispatchEvent(new Event('error'));
+  else if (picture.isConnected) setTimeout(tell, 200, picture);
+}
+function fail(place) {
+  var root = document.getElementById('root');
   var notice = document.getElementById('start-failure');
-  var place = '';
-  for (var i = 0; scripts[i]; i++) {
-    if (scripts[i].src === source) place = scripts[i].getAttribute('src');
-  }
-  if (!place || !notice.hidden || document.getElementById('root').firstChild) return;
+  var page = document.getElementById('page-data');
+  if (!page) return setTimeout(fail, 50, place);
+  if (!notice.hidden || taken(root)) return;
   notice.hidden = false;
-  var data = JSON.parse(document.getElementById('page-data').textContent);
+  var timer = setInterval(function () {
+    if (!taken(root)) return;
+    notice.hidden = true;
+    clearInterval(timer);
+  }, 500);
+  var data = JSON.parse(page.textContent);
   fetch('/api/log/error', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,4 +31,13 @@ addEventListener('error', function (event) {
       time: Date.now()
     })
   }).catch(function () {});
+}
+addEventListener('error', function (event) {
+  var target = event.target;
+  if (target.tagName === 'IMG' && !taken(target)) tell(target);
+  var source = target === window ? event.filename : target.src;
+  var scripts = document.querySelectorAll('script[data-start]');
+  for (var i = 0; scripts[i]; i++) {
+    if (scripts[i].src === source) fail(scripts[i].getAttribute('src'));
+  }
 }, true);

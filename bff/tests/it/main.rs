@@ -53,6 +53,7 @@ mod rank_addresses;
 mod recorded;
 mod redis;
 mod reload;
+mod rendered;
 mod renewal;
 mod request;
 mod resource;

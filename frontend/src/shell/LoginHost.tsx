@@ -31,10 +31,7 @@ export function LoginHost({ children }: { children: ReactNode }) {
   const mounted = useMounted();
   const [heard, setHeard] = useState(false);
   // A browser that keeps nothing cannot say that somebody logged in before.
-  const mayBeIn = useMemo(
-    () => mounted && (heard || readStored(memberPlace) !== undefined),
-    [mounted, heard],
-  );
+  const mayBeIn = mounted && (heard || readStored(memberPlace) !== undefined);
   const { Part: Runner, failed, retry } = usePartCode(code, asked ?? mayBeIn);
   // If its code fails to load, a member is shown as logged out.
   const asks = mayBeIn && known === undefined && !failed;

@@ -25,10 +25,15 @@ function afterFirstRender(page: Page): Page {
   return page;
 }
 
-/** Documents of other kinds, such as a sitemap, have no root. */
+/**
+ * Documents of other kinds, such as a sitemap, have no root. A rendered page is there before its scripts: React puts
+ * properties on the elements that it has taken over, those of the page after those around it.
+ */
 async function firstRender(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    return !root || root.childElementCount > 0;
+    if (!root) return true;
+    const last = root.querySelector('h1') ?? root.firstElementChild;
+    return last !== null && Object.keys(last).length > 0;
   });
 }

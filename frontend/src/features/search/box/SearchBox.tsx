@@ -53,6 +53,8 @@ export function SearchBox({ onDepart }: SearchBoxProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       role="search"
+      // Before its script.
+      action="/search"
       className={styles.box}
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,6 +69,7 @@ export function SearchBox({ onDepart }: SearchBoxProps) {
       <input
         ref={input}
         className={styles.input}
+        name="query"
         role="combobox"
         aria-label="搜索车系"
         aria-autocomplete="list"

@@ -1,0 +1,187 @@
+//! Documents with the content of their pages, by a stand-in for the client's code that shows what it is given.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crate::support::{
+    Answer, Collector, Does, Gateway, SpanSeen, Upstream, envelope, get, get_with, temporary,
+};
+
+/// Shows its address and every field of the page data; a page whose address says so throws.
+const RENDER: &str = r#"
+var site = {
+  prepare: async () => {},
+  render: (address, data) => {
+    if (address.includes('nothing')) throw new Error('no');
+    const { page, status, city, traceId, spanId, sampled, traceFlags, now, parts } = JSON.parse(data);
+    const dayBegins = (now + 8 * 3600e3) % 86400e3 === 0;
+    const name = parts.getSeriesInfo?.Result?.name ?? '';
+    return '<link rel="preload" as="image" href="/media/a.webp"/><main>' +
+      [address, page, status, city, name, traceId + spanId + sampled + traceFlags, dayBegins].join('|') + '</main>';
+  },
+};
+"#;
+
+/// Long enough for any machine.
+const SETTINGS: &str = "[render]\ndeadline_ms = 20000\n";
+
+/// A gateway with one thread that renders, whose client has this code.
+async fn rendering(folder: &Path, code: &str, environment: &[(&str, &str)]) -> Gateway {
+    let manifest = r#"{"main":{"js":["/assets/main.0123.js"],"css":[]}}"#;
+    std::fs::create_dir_all(folder.join("assets")).expect("created");
+    std::fs::write(folder.join("manifest.json"), manifest).expect("written");
+    std::fs::write(folder.join("render.js"), code).expect("written");
+    let folder = folder.display().to_string();
+    let own = [("ASSETS_DIR", folder.as_str()), ("RENDER_THREADS", "1")];
+    Gateway::configured(SETTINGS, &[&own, environment].concat()).await
+}
+
+/// The content of the root element.
+fn content(document: &Answer) -> &str {
+    let (_, behind) = document
+        .text
+        .split_once("<div id=\"root\">")
+        .expect("a root");
+    let (content, _) = behind
+        .split_once("</div><p id=\"start-failure\"")
+        .expect("an end");
+    content
+}
+
+async fn renders(gateway: &Gateway, outcome: &str) -> u64 {
+    let words = format!("bff_page_render_duration_seconds_count{{outcome=\"{outcome}\"");
+    gateway.counted(&words).await
+}
+
+#[actix_web::test]
+async fn a_whole_page_stands_in_its_document() {
+    let client = temporary();
+    let gateway = rendering(client.path(), RENDER, &[]).await;
+    let document = get(&gateway.url("/nonsense")).await;
+    assert_eq!(document.status, 404);
+    let page = "<main>/nonsense|NOT_FOUND|404|北京||false00|true</main>";
+    assert_eq!(content(&document), page);
+    let preload = "<link rel=\"preload\" as=\"image\" href=\"/media/a.webp\"/></head>";
+    assert!(document.text.contains(preload), "{}", document.text);
+    assert!(!document.text.contains("<noscript>"), "{}", document.text);
+    assert_eq!(renders(&gateway, "rendered").await, 1);
+
+    // Another visitor, another trace, another tracker: the same page, from memory.
+    let headers = [
+        ("cookie", "jd_session=secret; other=1"),
+        (
+            "traceparent",
+            "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+        ),
+        ("user-agent", "Baiduspider"),
+    ];
+    let other = get_with(&gateway.url("/nonsense?utm_source=x&from_src=y"), &headers).await;
+    assert_eq!(content(&other), page);
+    assert_eq!(renders(&gateway, "memory").await, 1);
+
+    // What the client reads of the address makes another page.
+    let bare = get(&gateway.url("/nonsense?utm=x&hiddenTopBar=1&hiddenTopBar=2")).await;
+    assert!(
+        content(&bare).starts_with("<main>/nonsense?hiddenTopBar=1|"),
+        "{}",
+        content(&bare)
+    );
+    let shanghai = get_with(
+        &gateway.url("/nonsense"),
+        &[("x-city", "%E4%B8%8A%E6%B5%B7")],
+    )
+    .await;
+    assert!(
+        content(&shanghai).contains("|上海|"),
+        "{}",
+        content(&shanghai)
+    );
+    assert_eq!(renders(&gateway, "rendered").await, 3);
+}
+
+#[actix_web::test]
+async fn code_that_throws_costs_only_its_own_page() {
+    let client = temporary();
+    let gateway = rendering(client.path(), RENDER, &[]).await;
+    let broken = get(&gateway.url("/nothing")).await;
+    assert_eq!((broken.status, content(&broken)), (404, ""));
+    assert!(broken.text.contains("<noscript>"), "{}", broken.text);
+    assert_eq!(renders(&gateway, "threw").await, 1);
+    assert_ne!(content(&get(&gateway.url("/nonsense")).await), "");
+}
+
+#[actix_web::test]
+async fn a_page_without_one_of_its_parts_is_the_shell() {
+    let client = temporary();
+    let upstream = Upstream::start(|seen| match seen.path.as_str() {
+        "/api/gateway/koubei/getserieskoubei" if seen.query.contains("1002") => {
+            Does::Raw("HTTP/1.1 500 Failed\r\ncontent-length: 0\r\n\r\n".to_owned())
+        }
+        _ => Does::Answer(envelope(r#"{"series_id":"1001","name":"秦"}"#)),
+    });
+    let gateway = rendering(client.path(), RENDER, &[("UPSTREAM_URL", &upstream.url())]).await;
+    let whole = get(&gateway.url("/s-1001")).await;
+    assert!(
+        content(&whole).starts_with("<main>/s-1001|CAR_TRAIN|200|"),
+        "{}",
+        whole.text
+    );
+    assert!(content(&whole).contains("|秦|"), "{}", content(&whole));
+    let lacking = get(&gateway.url("/s-1002")).await;
+    assert_eq!((lacking.status, content(&lacking)), (200, ""));
+    assert_eq!(renders(&gateway, "rendered").await, 1);
+}
+
+#[actix_web::test]
+async fn the_root_span_says_where_the_content_came_from() {
+    let client = temporary();
+    let collector = Collector::start();
+    let environment = [
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url()),
+        ("OTEL_TRACES_SAMPLER_ARG", "1".to_owned()),
+    ];
+    let environment = environment
+        .each_ref()
+        .map(|(name, value)| (*name, value.as_str()));
+    let gateway = rendering(client.path(), RENDER, &environment).await;
+    for (path, outcome) in [
+        ("/nonsense", "rendered"),
+        ("/nonsense", "memory"),
+        ("/nothing", "threw"),
+    ] {
+        let trace = get(&gateway.url(path))
+            .await
+            .header("x-request-id")
+            .to_owned();
+        let is_root = |span: &SpanSeen| span.trace == trace && span.parent.is_empty();
+        let spans = collector.until(|spans| spans.iter().any(is_root)).await;
+        let root = spans.iter().find(|span| is_root(span)).expect("a root");
+        let expected = format!("bff.render.outcome={outcome}");
+        assert!(root.attributes.contains(&expected), "{path}: {root:?}");
+    }
+}
+
+#[actix_web::test]
+async fn a_page_that_is_not_ready_in_time_is_the_shell_and_kept_for_the_next() {
+    let client = temporary();
+    let slow = "var site = { prepare: async () => {}, render: () => {
+        const end = Date.now() + 300; while (Date.now() < end); return '<main>slow</main>'; } };";
+    let gateway = rendering(client.path(), slow, &[("RUST_LOG", "info")]).await;
+    gateway.write_settings("[render]\ndeadline_ms = 10\n");
+    gateway.signal("-HUP").await;
+    gateway.until_logged("settings taken", 1).await;
+    let late = get(&gateway.url("/nonsense")).await;
+    assert_eq!((late.status, content(&late)), (404, ""));
+    assert_eq!(renders(&gateway, "late").await, 1);
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    let next = get(&gateway.url("/nonsense")).await;
+    assert_eq!(content(&next), "<main>slow</main>");
+}
+
+#[actix_web::test]
+async fn without_threads_no_page_is_rendered() {
+    let client = temporary();
+    let gateway = rendering(client.path(), RENDER, &[("RENDER_THREADS", "0")]).await;
+    assert_eq!(content(&get(&gateway.url("/nonsense")).await), "");
+    assert_eq!(renders(&gateway, "rendered").await, 0);
+}
