@@ -4,9 +4,9 @@ use url::Url;
 
 /// Parts of an address in this order: href, origin, protocol, host, hostname, port, pathname, search, hash. Empty if it is
 /// none.
-pub(crate) fn parts(address: String, base: Option<String>) -> Vec<String> {
-    let base = base.as_deref().map(Url::parse).transpose();
-    let parsed = base.and_then(|base| Url::options().base_url(base.as_ref()).parse(&address));
+pub(crate) fn parts(address: &str, base: Option<&str>) -> Vec<String> {
+    let base = base.map(Url::parse).transpose();
+    let parsed = base.and_then(|base| Url::options().base_url(base.as_ref()).parse(address));
     let Ok(url) = parsed else {
         return Vec::new();
     };
@@ -34,15 +34,15 @@ pub(crate) fn parts(address: String, base: Option<String>) -> Vec<String> {
 }
 
 /// Keys and values of a query in turn.
-pub(crate) fn pairs(query: String) -> Vec<String> {
-    let text = query.strip_prefix('?').unwrap_or(&query);
+pub(crate) fn pairs(query: &str) -> Vec<String> {
+    let text = query.strip_prefix('?').unwrap_or(query);
     form_urlencoded::parse(text.as_bytes())
         .flat_map(|(key, value)| [key.into_owned(), value.into_owned()])
         .collect()
 }
 
 /// The query of keys and values in turn.
-pub(crate) fn query_text(pairs: Vec<String>) -> String {
+pub(crate) fn query_text(pairs: &[String]) -> String {
     let mut text = form_urlencoded::Serializer::new(String::new());
     for pair in pairs.chunks_exact(2) {
         text.append_pair(&pair[0], &pair[1]);
@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn addresses_have_the_parts_of_browsers() {
-        let of = |address: &str, base: Option<&str>| parts(address.into(), base.map(Into::into));
+        let of = parts;
         let here = Some("https://here.invalid");
         let read = of("/a/../b?x=1#y", here);
         assert_eq!(read[0], "https://here.invalid/b?x=1#y");
@@ -78,11 +78,11 @@ mod tests {
     #[test]
     fn queries_are_read_and_written_like_forms() {
         assert_eq!(
-            pairs("?a=1+2&%E4=%zz&b".into()),
+            pairs("?a=1+2&%E4=%zz&b"),
             ["a", "1 2", "\u{fffd}", "%zz", "b", ""]
         );
         assert_eq!(
-            query_text(vec!["a b".into(), "车&".into()]),
+            query_text(&["a b".into(), "车&".into()]),
             "a+b=%E8%BD%A6%26"
         );
     }

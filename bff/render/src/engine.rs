@@ -104,9 +104,20 @@ impl Engine {
 fn load(ctx: &Ctx<'_>, code: &str) -> Result<(), String> {
     let run = || {
         let globals = ctx.globals();
-        globals.set("parseAddress", Func::from(address::parts))?;
-        globals.set("parseQuery", Func::from(address::pairs))?;
-        globals.set("queryText", Func::from(address::query_text))?;
+        globals.set(
+            "parseAddress",
+            Func::from(|address: String, base: Option<String>| {
+                address::parts(&address, base.as_deref())
+            }),
+        )?;
+        globals.set(
+            "parseQuery",
+            Func::from(|query: String| address::pairs(&query)),
+        )?;
+        globals.set(
+            "queryText",
+            Func::from(|pairs: Vec<String>| address::query_text(&pairs)),
+        )?;
         ctx.eval::<(), _>(GLOBALS)?;
         ctx.eval::<(), _>(code)?;
         ctx.eval::<(), _>("site.prepare().then(() => { site.isPrepared = true; })")

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use render::{Failure, Renderer, Request, Settings, Source};
 
 /// Its page is by its address: what it does, with the number of pages that this engine has rendered.
-const SITE: &str = r#"
+const SITE: &str = r"
 var site = (() => {
   let rendered = 0;
   const acts = {
@@ -30,7 +30,7 @@ var site = (() => {
     },
   };
 })();
-"#;
+";
 
 const SETTINGS: Settings = Settings {
     threads: 1,
@@ -50,7 +50,7 @@ fn key_of(address: &str) -> u128 {
 }
 
 fn renderer() -> Renderer {
-    Renderer::start(SITE, SETTINGS).unwrap()
+    Renderer::start(SITE, SETTINGS).expect("the code loads")
 }
 
 async fn page(renderer: &Renderer, address: &str) -> Result<(Arc<str>, Source), Failure> {
@@ -64,7 +64,8 @@ async fn page(renderer: &Renderer, address: &str) -> Result<(Arc<str>, Source), 
 }
 
 async fn html(renderer: &Renderer, address: &str) -> String {
-    page(renderer, address).await.unwrap().0.to_string()
+    let (html, _) = page(renderer, address).await.expect("a page");
+    html.to_string()
 }
 
 #[tokio::test]

@@ -10,12 +10,13 @@ use imports::{
 };
 
 /// From the folder of this package: the sources of a crate, and at least how many files they have.
-const CRATES: [(&str, usize); 10] = [
+const CRATES: [(&str, usize); 11] = [
     ("src", 120),
     ("cache/src", 4),
     ("otlp/src", 2),
     ("resilience/src", 10),
     ("outbox/src", 12),
+    ("render/src", 8),
     ("representation/src", 3),
     ("../contracts/src", 8),
     ("../adapters/src", 15),

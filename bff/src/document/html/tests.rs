@@ -1,5 +1,6 @@
 use super::{Head, START_FAILURE, document, policy};
 use crate::assets::Scripts;
+use crate::document::Body;
 
 fn head() -> Head {
     Head {
@@ -22,7 +23,15 @@ fn scripts() -> Scripts {
 }
 
 fn written(head: &Head, scripts: &Scripts, data: &str) -> String {
-    String::from_utf8(document(head, scripts, "4e6f6e", data.as_bytes())).expect("UTF-8")
+    with_content(head, scripts, data, None)
+}
+
+fn with_content(head: &Head, scripts: &Scripts, data: &str, content: Option<&str>) -> String {
+    let body = Body {
+        data: data.into(),
+        content: content.map(Into::into),
+    };
+    String::from_utf8(document(head, scripts, "4e6f6e", &body)).expect("UTF-8")
 }
 
 fn text(title: &str, json: &str) -> String {
@@ -58,6 +67,28 @@ fn document_has_this_exact_text() {
         r#"<script type="application/json" id="page-data">{"a":1}</script></body></html>"#,
     );
     assert_eq!(written(&head(), &scripts(), r#"{"a":1}"#), expected);
+}
+
+/// Preloads stand in the head; the data stays, since the client takes the content over with it.
+#[test]
+fn rendered_content_stands_in_the_root() {
+    let preload = r#"<link rel="preload" as="image" href="/a.webp"/>"#;
+    let content = format!("{preload}{preload}<main><link rel=\"preload\"/></main>");
+    let shell = written(&head(), &scripts(), "{}");
+    let expected = shell
+        .replace("</head>", &format!("{preload}{preload}</head>"))
+        .replace(
+            "<div id=\"root\"></div>",
+            "<div id=\"root\"><main><link rel=\"preload\"/></main></div>",
+        )
+        .replace(
+            "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>",
+            "",
+        );
+    assert_eq!(
+        with_content(&head(), &scripts(), "{}", Some(&content)),
+        expected
+    );
 }
 
 #[test]
