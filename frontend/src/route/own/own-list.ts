@@ -47,7 +47,7 @@ export function ownList<Entry extends Dated>(
     if (after === before) return;
     if (after.length === 0) dropStored(key);
     else writeStored(key, after);
-    unkept = after.length > 0 && readStored(key) == null;
+    unkept = after.length > 0 && (readStored(key) ?? null) === null;
     show(after);
   };
   const handleStorage = (event: StorageEvent): void => {
