@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 
 import { isOver, secondsLeft, waitFrom, waitOf, waitText } from './wait';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 
 import { allRules } from '../../test/support/all-rules';

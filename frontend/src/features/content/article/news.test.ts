@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 
 import { isGone, kindOf, readable, timeOf, type Block, type News } from './news';

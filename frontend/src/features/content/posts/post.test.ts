@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 
 import { filmsOf, photosOf, placeOf, wordsOf, type Post } from './post';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** A claim that failed: how long it has to wait, which field was refused, what is not known. */
 import { describe, expect, test } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** What each event changes of a claim, and that it changes nothing else. */
 import { describe, expect, test } from 'vitest';
 

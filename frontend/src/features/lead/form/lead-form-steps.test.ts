@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** What each event changes of the form, and that it changes nothing else. */
 import { describe, expect, test } from 'vitest';
 
