@@ -1,6 +1,5 @@
 //! The HTML document of a page: honest status, head, and the data of the first view.
 
-use std::io::Write as _;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -10,10 +9,10 @@ use actix_web::{HttpRequest, HttpResponse};
 use client_network::ClientNetwork;
 use contracts::{Matched, Page};
 use flate2::Compression;
-use flate2::write::GzEncoder;
 use representation::{Accepted, Coding};
 use resilience::Class;
 
+use crate::assets::Scripts;
 use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PageState, PartAnswer};
 use crate::gateway::stamp::{self, Visitor};
@@ -22,14 +21,19 @@ use crate::outcome::{Failed, Outcome, SlowestPart};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
+mod content;
 mod docs;
+mod gzip_pieces;
 mod html;
 mod json_ld;
 mod page_data;
 mod parts;
 mod rendered;
 
+pub(crate) use content::Content;
 pub(crate) use docs::serve as serve_docs;
+use gzip_pieces::{Piece, gzip};
+use html::Head;
 use page_data::PageData;
 pub(crate) use parts::serve as serve_parts;
 
@@ -49,10 +53,11 @@ struct Made {
 
 /// What the document shows.
 struct Body {
-    /// Page data as JSON.
+    /// The page data is JSON in two pieces: what differs between documents of one page, and the rest.
+    data_head: String,
     data: Vec<u8>,
-    /// Of the root element, if the page was rendered.
-    content: Option<Arc<str>>,
+    /// `None` for the shell.
+    content: Option<Arc<Content>>,
 }
 
 /// The document of the page on this path.
@@ -73,9 +78,11 @@ pub(crate) async fn serve(
     };
     let config = worker.config();
     let data = PageData::new(&made, &visitor, &config.client);
-    let content = rendered::content(worker, http.uri(), &made, &data, &visitor).await;
+    let rest = data.rest();
+    let content = rendered::content(worker, http.uri(), &made, (&data, &rest), &visitor).await;
     let body = Body {
-        data: data.json(),
+        data_head: data.head(),
+        data: rest,
         content,
     };
     answer(worker, http, (page, route), made, &body)
@@ -101,8 +108,10 @@ pub(crate) fn turn_down(
     let made = plain(matched.page, failure.into());
     let place = (matched.page, matched.template);
     let config = worker.config();
+    let data = PageData::new(&made, &visitor, &config.client);
     let body = Body {
-        data: PageData::new(&made, &visitor, &config.client).json(),
+        data_head: data.head(),
+        data: data.rest(),
         content: None,
     };
     answer(worker, http, place, made, &body)
@@ -116,10 +125,10 @@ fn answer(
     body: &Body,
 ) -> Outcome {
     let origin = origin::public(http, &worker.config().server);
-    let head = html::Head::of(made.page, made.status, &made.facts, &origin);
+    let head = Head::of(made.page, made.status, &made.facts, &origin);
     let assets = &worker.shared.assets;
     let nonce = format!("{:032x}", rand::random::<u128>());
-    let text = html::document(&head, assets.scripts(made.page.spec().chunk), &nonce, body);
+    let scripts = assets.scripts(made.page.spec().chunk);
     let mut response = HttpResponse::build(made.status);
     response
         .content_type("text/html; charset=utf-8")
@@ -146,13 +155,11 @@ fn answer(
     ];
     let is_refusal = made.answers.is_empty() && turned_away.contains(&made.status);
     let coding = Accepted::of(http.headers()).best(|coding| coding == Coding::Gzip);
-    let coding = coding.filter(|_| !is_refusal);
-    let packed = coding.and_then(|_| packed(&text));
-    let response = match packed {
-        Some(packed) => response
-            .insert_header((CONTENT_ENCODING, "gzip"))
-            .body(packed),
-        None => response.body(text),
+    let response = if coding.is_some() && !is_refusal {
+        response.insert_header((CONTENT_ENCODING, "gzip"));
+        response.body(body.compressed(&head, scripts, &nonce))
+    } else {
+        response.body(body.plain(&head, scripts, &nonce).concat())
     };
     Outcome {
         page: Some(page),
@@ -163,11 +170,35 @@ fn answer(
     }
 }
 
-/// Documents are made per visit, so they are compressed at the fastest level.
-fn packed(text: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::with_capacity(text.len() / 3), Compression::fast());
-    encoder.write_all(text).ok()?;
-    encoder.finish().ok()
+impl Body {
+    /// The text in pieces: up to the content, up to the page data, the head of that, and the rest.
+    fn plain(&self, head: &Head, scripts: &Scripts, nonce: &str) -> [Vec<u8>; 4] {
+        let has_scripts = !scripts.start.is_empty();
+        let (preloads, body) = match &self.content {
+            Some(content) => (&*content.preloads, content.body.to_string()),
+            None => ("", html::body("", has_scripts)),
+        };
+        [
+            html::opening(head, scripts, nonce, preloads),
+            body.into(),
+            self.data_head.clone().into(),
+            html::end(&self.data),
+        ]
+    }
+
+    /// What is made for each visitor is compressed at the fastest level.
+    fn compressed(&self, head: &Head, scripts: &Scripts, nonce: &str) -> Vec<u8> {
+        let fast = |text: &[u8]| Piece::new(text, Compression::fast());
+        match &self.content {
+            Some(content) => gzip(&[
+                &fast(&html::opening(head, scripts, nonce, &content.preloads)),
+                &content.packed_body,
+                &fast(self.data_head.as_bytes()),
+                &content.packed_end,
+            ]),
+            None => gzip(&[&fast(&self.plain(head, scripts, nonce).concat())]),
+        }
+    }
 }
 
 /// The identity that the parts of a page are requested with.

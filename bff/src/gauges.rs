@@ -8,6 +8,7 @@ use adapters::AddressReport;
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::Meter;
 use outbox::Counts;
+use render::Renderer;
 use resilience::Guard;
 
 use crate::state::Shared;
@@ -50,6 +51,9 @@ pub(crate) fn watch(meter: &Meter, shared: &Arc<Shared>) {
     });
     gauge(meter, names::MEMORY_ENTRIES, shared, |shared| {
         shared.memory.entries() as u64
+    });
+    gauge(meter, names::RENDER_SIZE, shared, |shared| {
+        shared.renderer.as_ref().map_or(0, Renderer::bytes)
     });
     outbox(meter, shared);
     upstreams(meter, shared);

@@ -17,6 +17,7 @@ use crate::balances::{Balances, http_settings};
 use crate::city_list::Cities;
 use crate::code_records::{Latencies, Outages};
 use crate::config::Config;
+use crate::document::Content;
 use crate::drift::Drift;
 use crate::edge::body::Bodies;
 use crate::edge::connections::Connections;
@@ -62,7 +63,7 @@ pub(crate) struct Shared {
     pub(crate) generations: Arc<Generations>,
     pub(crate) assets: Assets,
     /// Renders pages; `None` if it is off.
-    pub(crate) renderer: Option<Renderer>,
+    pub(crate) renderer: Option<Renderer<Content>>,
     pub(crate) counters: Counters,
     pub(crate) last_errors: LastErrors,
     pub(crate) drift: Drift,

@@ -7,9 +7,11 @@ mod address;
 mod engine;
 mod failure;
 mod fair_queue;
+mod page;
 mod renderer;
 mod threads;
 mod tier;
 
 pub use failure::Failure;
+pub use page::{Input, Page};
 pub use renderer::{Renderer, Request, Settings, Source};

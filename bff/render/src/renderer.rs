@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use crate::Failure;
 use crate::engine::Limits;
 use crate::threads::{self, Done, Job, Outcome, Queue};
 use crate::tier::Tier;
+use crate::{Failure, Input, Page};
 
 /// Sizes and limits.
 #[derive(Debug, Clone, Copy)]
@@ -59,16 +59,17 @@ impl Source {
     }
 }
 
-type Running = Arc<Mutex<HashMap<u128, watch::Receiver<Option<Outcome>>>>>;
+type Waiting<P> = watch::Receiver<Option<Outcome<P>>>;
+type Running<P> = Arc<Mutex<HashMap<u128, Waiting<P>>>>;
 
 /// Renders pages and keeps them.
-pub struct Renderer {
-    queue: Arc<Queue>,
-    tier: Arc<Tier>,
-    running: Running,
+pub struct Renderer<P: Page> {
+    queue: Arc<Queue<P>>,
+    tier: Arc<Tier<P>>,
+    running: Running<P>,
 }
 
-impl Renderer {
+impl<P: Page> Renderer<P> {
     /// Loads the client's code for a server and starts the threads. The error says what is wrong with the code.
     pub fn start(code: &str, settings: Settings) -> Result<Self, String> {
         let limits = Limits {
@@ -79,19 +80,18 @@ impl Renderer {
         Ok(Self {
             queue: threads::start(sizes, &Arc::from(code), limits)?,
             tier: Arc::new(Tier::new(settings.tier_bytes)),
-            running: Running::default(),
+            running: Arc::default(),
         })
     }
 
-    /// The content of a page's root element. `input` gives its address, path and query, and the page data as JSON; it is
-    /// called if the page has to be rendered.
+    /// The page. `input` is called if it has to be rendered.
     pub async fn page(
         &self,
         request: Request,
-        input: impl FnOnce() -> (String, String),
-    ) -> Result<(Arc<str>, Source), Failure> {
+        input: impl FnOnce() -> Input,
+    ) -> Result<(Arc<P>, Source), Failure> {
         if let Some(known) = self.tier.get(request.key) {
-            return known.map(|html| (html, Source::Memory));
+            return known.map(|page| (page, Source::Memory));
         }
         let (source, mut waiting) = self.join(request, input)?;
         let rendered = waiting.wait_for(Option::is_some);
@@ -99,8 +99,8 @@ impl Renderer {
             Err(_) => Err(Failure::Late),
             Ok(Err(_)) => Err(Failure::ThreadEnded),
             Ok(Ok(outcome)) => {
-                let html = outcome.clone().unwrap_or(Err(Failure::ThreadEnded))?;
-                Ok((html, source))
+                let page = outcome.clone().unwrap_or(Err(Failure::ThreadEnded))?;
+                Ok((page, source))
             }
         }
     }
@@ -108,24 +108,22 @@ impl Renderer {
     fn join(
         &self,
         Request { key, client, .. }: Request,
-        input: impl FnOnce() -> (String, String),
-    ) -> Result<(Source, watch::Receiver<Option<Outcome>>), Failure> {
+        input: impl FnOnce() -> Input,
+    ) -> Result<(Source, Waiting<P>), Failure> {
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(waiting) = running.get(&key) {
             return Ok((Source::Coalesced, waiting.clone()));
         }
         let (sender, waiting) = watch::channel(None);
-        let (address, data) = input();
         let (tier, others) = (Arc::clone(&self.tier), Arc::clone(&self.running));
-        let keep = Box::new(move |outcome: &Outcome| {
+        let keep = Box::new(move |outcome: &Outcome<P>| {
             tier.put(key, outcome);
             let mut others = others.lock().unwrap_or_else(PoisonError::into_inner);
             others.remove(&key);
         });
         let done = Done { sender, keep };
         let job = Job {
-            address,
-            data,
+            input: input(),
             done,
         };
         if !self.queue.push(client, job) {
@@ -141,7 +139,7 @@ impl Renderer {
     }
 }
 
-impl Drop for Renderer {
+impl<P: Page> Drop for Renderer<P> {
     fn drop(&mut self) {
         self.queue.close();
     }

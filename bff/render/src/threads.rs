@@ -6,32 +6,31 @@ use std::thread;
 
 use tokio::sync::watch;
 
-use crate::Failure;
 use crate::engine::{Engine, Limits};
 use crate::fair_queue::FairQueue;
+use crate::{Failure, Input, Page};
 
 /// Of each thread: the engine's stack, and what calls it.
 const STACK_BYTES: usize = 4 * 1024 * 1024;
 
 /// What a render ends with.
-pub(crate) type Outcome = Result<Arc<str>, Failure>;
+pub(crate) type Outcome<P> = Result<Arc<P>, Failure>;
 
 /// A page to render.
-pub(crate) struct Job {
-    pub(crate) address: String,
-    pub(crate) data: String,
+pub(crate) struct Job<P> {
+    pub(crate) input: Input,
     /// Told once rendered, with the page for whoever waits.
-    pub(crate) done: Done,
+    pub(crate) done: Done<P>,
 }
 
 /// Takes the outcome of one job. Dropped without one, the thread ended.
-pub(crate) struct Done {
-    pub(crate) sender: watch::Sender<Option<Outcome>>,
-    pub(crate) keep: Box<dyn FnOnce(&Outcome) + Send>,
+pub(crate) struct Done<P> {
+    pub(crate) sender: watch::Sender<Option<Outcome<P>>>,
+    pub(crate) keep: Box<dyn FnOnce(&Outcome<P>) + Send>,
 }
 
-impl Done {
-    fn end(self, outcome: Outcome) {
+impl<P> Done<P> {
+    fn end(self, outcome: Outcome<P>) {
         (self.keep)(&outcome);
         // Nobody may wait any longer.
         let _ = self.sender.send(Some(outcome));
@@ -39,17 +38,17 @@ impl Done {
 }
 
 /// Shared by the threads and those that ask.
-pub(crate) struct Queue {
-    state: Mutex<State>,
+pub(crate) struct Queue<P> {
+    state: Mutex<State<P>>,
     changed: Condvar,
 }
 
-struct State {
-    jobs: FairQueue<Job>,
+struct State<P> {
+    jobs: FairQueue<Job<P>>,
     is_closed: bool,
 }
 
-impl Queue {
+impl<P> Queue<P> {
     fn new(most: usize) -> Self {
         Self {
             state: Mutex::new(State {
@@ -61,7 +60,7 @@ impl Queue {
     }
 
     /// False if there is no room.
-    pub(crate) fn push(&self, client: u64, job: Job) -> bool {
+    pub(crate) fn push(&self, client: u64, job: Job<P>) -> bool {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let is_taken = state.jobs.push(client, job);
         drop(state);
@@ -77,7 +76,7 @@ impl Queue {
         self.changed.notify_all();
     }
 
-    fn pop(&self) -> Option<Job> {
+    fn pop(&self) -> Option<Job<P>> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             if state.is_closed {
@@ -93,11 +92,11 @@ impl Queue {
 }
 
 /// Starts `count` threads. The code is loaded once before, so that an error in it is found at start.
-pub(crate) fn start(
+pub(crate) fn start<P: Page>(
     (count, most_waiting): (usize, usize),
     code: &Arc<str>,
     limits: Limits,
-) -> Result<Arc<Queue>, String> {
+) -> Result<Arc<Queue<P>>, String> {
     Engine::load(code, limits)?;
     let queue = Arc::new(Queue::new(most_waiting));
     for _ in 0..count {
@@ -111,21 +110,17 @@ pub(crate) fn start(
     Ok(queue)
 }
 
-fn run(queue: &Queue, code: &str, limits: Limits) {
+fn run<P: Page>(queue: &Queue<P>, code: &str, limits: Limits) {
     let mut engine = Engine::load(code, limits).ok();
-    while let Some(Job {
-        address,
-        data,
-        done,
-    }) = queue.pop()
-    {
-        let rendered = catch_unwind(AssertUnwindSafe(|| match &engine {
-            Some(engine) => engine.render(&address, &data),
-            None => Err(Failure::Threw),
+    while let Some(Job { input, done }) = queue.pop() {
+        let rendered = catch_unwind(AssertUnwindSafe(|| {
+            let engine = engine.as_ref().ok_or(Failure::Threw)?;
+            let html = engine.render(&input.address, &[&*input.head, &input.data].concat())?;
+            Ok(Arc::new(P::of(&html, &input.data)))
         }));
         let outcome = rendered.unwrap_or(Err(Failure::ThreadEnded));
         let has_failed = outcome.is_err();
-        done.end(outcome.map(Arc::from));
+        done.end(outcome);
         if has_failed {
             drop(engine.take());
             engine = Engine::load(code, limits).ok();

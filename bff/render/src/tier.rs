@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
-use crate::Failure;
+use crate::{Failure, Page};
 
 /// Typical page size, for the initial allocation only.
 const TYPICAL_BYTES: u64 = 32 * 1024;
@@ -17,30 +17,38 @@ const OVERHEAD: u64 = 128;
 /// How long a page that failed is not tried again: each failure costs a new engine.
 const FAILED_FOR: Duration = Duration::from_secs(10);
 
-#[derive(Clone)]
-enum Entry {
-    Page(Arc<str>),
+enum Entry<P> {
+    Page(Arc<P>),
     Failed(Failure, Instant),
+}
+
+impl<P> Clone for Entry<P> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Page(page) => Self::Page(Arc::clone(page)),
+            Self::Failed(why, at) => Self::Failed(*why, *at),
+        }
+    }
 }
 
 #[derive(Clone)]
 struct Bytes;
 
-impl Weighter<u128, Entry> for Bytes {
-    fn weight(&self, _: &u128, entry: &Entry) -> u64 {
+impl<P: Page> Weighter<u128, Entry<P>> for Bytes {
+    fn weight(&self, _: &u128, entry: &Entry<P>) -> u64 {
         match entry {
-            Entry::Page(html) => OVERHEAD + html.len() as u64,
+            Entry::Page(page) => OVERHEAD + page.bytes(),
             Entry::Failed(..) => OVERHEAD,
         }
     }
 }
 
 /// Pages by key.
-pub(crate) struct Tier {
-    cache: Cache<u128, Entry, Bytes>,
+pub(crate) struct Tier<P: Page> {
+    cache: Cache<u128, Entry<P>, Bytes>,
 }
 
-impl Tier {
+impl<P: Page> Tier<P> {
     pub(crate) fn new(bytes: u64) -> Self {
         let entries = usize::try_from(bytes / TYPICAL_BYTES).unwrap_or(usize::MAX);
         Self {
@@ -49,16 +57,16 @@ impl Tier {
     }
 
     /// The page, or why it could not be rendered a short time ago.
-    pub(crate) fn get(&self, key: u128) -> Option<Result<Arc<str>, Failure>> {
+    pub(crate) fn get(&self, key: u128) -> Option<Result<Arc<P>, Failure>> {
         match self.cache.get(&key)? {
-            Entry::Page(html) => Some(Ok(html)),
+            Entry::Page(page) => Some(Ok(page)),
             Entry::Failed(why, at) => (at.elapsed() < FAILED_FOR).then_some(Err(why)),
         }
     }
 
-    pub(crate) fn put(&self, key: u128, page: &Result<Arc<str>, Failure>) {
+    pub(crate) fn put(&self, key: u128, page: &Result<Arc<P>, Failure>) {
         let entry = match page {
-            Ok(html) => Entry::Page(Arc::clone(html)),
+            Ok(page) => Entry::Page(Arc::clone(page)),
             Err(why) => Entry::Failed(*why, Instant::now()),
         };
         self.cache.insert(key, entry);

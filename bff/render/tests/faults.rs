@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use render::{Failure, Renderer, Request, Settings, Source};
+use render::{Failure, Input, Page, Renderer, Request, Settings, Source};
 
 /// Its page is by its address: what it does, with the number of pages that this engine has rendered.
 const SITE: &str = r"
@@ -40,6 +40,28 @@ const SETTINGS: Settings = Settings {
     tier_bytes: 1024 * 1024,
 };
 
+/// Keeps what was rendered, and nothing else.
+#[derive(Debug)]
+struct Html(String);
+
+impl Page for Html {
+    fn of(html: &str, _: &str) -> Self {
+        Self(html.to_owned())
+    }
+
+    fn bytes(&self) -> u64 {
+        self.0.len() as u64
+    }
+}
+
+fn input(address: &str) -> Input {
+    Input {
+        address: address.to_owned(),
+        head: "{".to_owned(),
+        data: r#""name":"驾到"}"#.to_owned(),
+    }
+}
+
 /// Longer than any page takes here.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -49,32 +71,34 @@ fn key_of(address: &str) -> u128 {
         .fold(7, |key, byte| key * 257 + u128::from(byte))
 }
 
-fn renderer() -> Renderer {
+fn renderer() -> Renderer<Html> {
     Renderer::start(SITE, SETTINGS).expect("the code loads")
 }
 
-async fn page(renderer: &Renderer, address: &str) -> Result<(Arc<str>, Source), Failure> {
+async fn page(renderer: &Renderer<Html>, address: &str) -> Result<(Arc<Html>, Source), Failure> {
     let request = Request {
         key: key_of(address),
         client: 1,
         deadline: PATIENCE,
     };
-    let input = || (address.to_owned(), r#"{"name":"驾到"}"#.to_owned());
-    renderer.page(request, input).await
+    renderer.page(request, || input(address)).await
 }
 
-async fn html(renderer: &Renderer, address: &str) -> String {
+async fn html(renderer: &Renderer<Html>, address: &str) -> String {
     let (html, _) = page(renderer, address).await.expect("a page");
-    html.to_string()
+    html.0.clone()
 }
 
 #[tokio::test]
 async fn a_page_is_rendered_once() {
     let renderer = renderer();
     let first = page(&renderer, "/a").await.unwrap();
-    assert_eq!((&*first.0, first.1), ("page /a 1", Source::Rendered));
+    assert_eq!(
+        (first.0.0.as_str(), first.1),
+        ("page /a 1", Source::Rendered)
+    );
     let again = page(&renderer, "/a").await.unwrap();
-    assert_eq!((&*again.0, again.1), ("page /a 1", Source::Memory));
+    assert_eq!((again.0.0.as_str(), again.1), ("page /a 1", Source::Memory));
     assert_eq!(html(&renderer, "/b").await, "page /b 2");
 }
 
@@ -130,10 +154,10 @@ async fn a_late_page_is_kept_for_the_next_request() {
         client: 1,
         deadline: Duration::from_millis(1),
     };
-    let late = renderer.page(request, || ("/slow".to_owned(), String::new()));
+    let late = renderer.page(request, || input("/slow"));
     assert_eq!(late.await.unwrap_err(), Failure::Late);
     let next = page(&renderer, "/slow").await.unwrap();
-    assert_eq!((&*next.0, next.1), ("slow", Source::Coalesced));
+    assert_eq!((next.0.0.as_str(), next.1), ("slow", Source::Coalesced));
 }
 
 #[tokio::test]
@@ -148,7 +172,7 @@ async fn equal_pages_are_rendered_together() {
         };
         renderer.page(request, || {
             asked.fetch_add(1, Ordering::Relaxed);
-            ("/slow".to_owned(), String::new())
+            input("/slow")
         })
     };
     let (first, second, third) = tokio::join!(one(), one(), one());
@@ -169,7 +193,7 @@ async fn beyond_its_half_of_the_queue_a_client_gets_the_shell() {
             client,
             deadline,
         };
-        let page = renderer.page(request, || ("/slow".to_owned(), String::new()));
+        let page = renderer.page(request, || input("/slow"));
         async { page.await.unwrap_err() }
     };
     // The thread has it when the others come.
@@ -186,7 +210,7 @@ async fn beyond_its_half_of_the_queue_a_client_gets_the_shell() {
 
 #[tokio::test]
 async fn pages_in_memory_are_bounded() {
-    let renderer = Renderer::start(
+    let renderer = Renderer::<Html>::start(
         "var site = { prepare: async () => {}, render: () => 'x'.repeat(10_000) };",
         Settings {
             tier_bytes: 100_000,
@@ -212,7 +236,7 @@ fn code_that_does_not_load_is_refused_at_start() {
             "did not load",
         ),
     ] {
-        let why = Renderer::start(code, SETTINGS).err().unwrap();
+        let why = Renderer::<Html>::start(code, SETTINGS).err().unwrap();
         assert!(why.contains(expected), "{why}");
     }
 }

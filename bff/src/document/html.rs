@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use actix_web::http::StatusCode;
 use contracts::Page;
 
-use super::{Body, json_ld};
+use super::json_ld;
 use crate::assets::Scripts;
 use crate::fanout::Facts;
 
@@ -24,6 +24,15 @@ pub(super) fn policy(nonce: &str) -> String {
 /// elements that it has taken over, first on the root: a picture of a rendered page that failed before fails once more for it.
 /// Its text is in each document, so it has no comments.
 const START_FAILURE: &str = include_str!("start_failure.js");
+
+/// Shown by the script above.
+const START_FAILURE_NOTICE: &str = "<p id=\"start-failure\" role=\"alert\" hidden>页面没有加载完整，请检查网络后\
+     <a href=\"\">重新加载</a></p>";
+
+/// A rendered page says itself what it can do.
+const NOSCRIPT: &str = "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>";
+
+const PAGE_DATA: &str = "<script type=\"application/json\" id=\"page-data\">";
 
 /// Title and metadata.
 pub(super) struct Head {
@@ -82,11 +91,9 @@ impl Head {
     }
 }
 
-/// The whole document.
-pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, body: &Body) -> Vec<u8> {
-    let content = body.content.as_deref().unwrap_or_default();
-    let (preloads, content) = content.split_at(preloads(content));
-    let mut text = String::with_capacity(body.data.len() + content.len() + 2048);
+/// The document up to the content of its root.
+pub(super) fn opening(head: &Head, scripts: &Scripts, nonce: &str, preloads: &str) -> Vec<u8> {
+    let mut text = String::with_capacity(4096 + head.json_ld.len());
     text.push_str("<!doctype html><html lang=\"zh-CN\"><head><meta charset=\"utf-8\">");
     text.push_str("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
     // Writing to a String cannot fail.
@@ -144,37 +151,26 @@ pub(super) fn document(head: &Head, scripts: &Scripts, nonce: &str, body: &Body)
     }
     bytes.extend_from_slice(preloads.as_bytes());
     bytes.extend_from_slice(b"</head><body><div id=\"root\">");
-    bytes.extend_from_slice(content.as_bytes());
-    bytes.extend_from_slice(b"</div>");
-    if !scripts.start.is_empty() {
-        bytes.extend_from_slice(
-            "<p id=\"start-failure\" role=\"alert\" hidden>页面没有加载完整，请检查网络后\
-             <a href=\"\">重新加载</a></p>"
-                .as_bytes(),
-        );
-    }
-    if content.is_empty() {
-        bytes.extend_from_slice(
-            "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>".as_bytes(),
-        );
-    }
-    bytes.extend_from_slice(b"<script type=\"application/json\" id=\"page-data\">");
-    put_json(&mut bytes, &body.data);
-    bytes.extend_from_slice(b"</script></body></html>");
     bytes
 }
 
-/// The length of the preloads that React writes before the content. They belong in the head: the browser asks for the
-/// pictures before it reads the body.
-fn preloads(content: &str) -> usize {
-    let mut at = 0;
-    while content[at..].starts_with("<link rel=\"preload\"") {
-        let Some(end) = content[at..].find("/>") else {
-            break;
-        };
-        at += end + 2;
-    }
-    at
+/// From the content of the root up to the page data; `has_scripts`: of the client.
+pub(super) fn body(content: &str, has_scripts: bool) -> String {
+    let failure = if has_scripts {
+        START_FAILURE_NOTICE
+    } else {
+        ""
+    };
+    let noscript = if content.is_empty() { NOSCRIPT } else { "" };
+    [content, "</div>", failure, noscript, PAGE_DATA].concat()
+}
+
+/// The rest of the document behind the head of its page data, which is JSON.
+pub(super) fn end(data: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(data.len() + 64);
+    put_json(&mut bytes, data);
+    bytes.extend_from_slice(b"</script></body></html>");
+    bytes
 }
 
 /// In JSON, `<` occurs in strings only, so escaping it keeps the value and nothing can close the element.

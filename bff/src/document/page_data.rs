@@ -33,32 +33,31 @@ impl<'a> PageData<'a> {
         }
     }
 
-    /// JSON for the document.
-    pub(super) fn json(&self) -> Vec<u8> {
+    /// The begin of the JSON: what differs between documents of one page.
+    pub(super) fn head(&self) -> String {
         let trace = &self.visitor.trace;
-        let of_trace = format!(
-            "\"now\":{},\"traceId\":\"{}\",\"spanId\":\"{}\",\"sampled\":{},\"traceFlags\":\"{:02x}\",",
+        format!(
+            "{{\"now\":{},\"traceId\":\"{}\",\"spanId\":\"{}\",\"sampled\":{},\"traceFlags\":\"{:02x}\",",
             self.now,
             trace.id,
             trace.span_id(),
             trace.is_sampled(),
             trace.flags(),
-        );
-        self.with(&of_trace, &trace.id.to_string())
+        )
     }
 
-    /// JSON that is equal for all documents whose page is: without a trace, and as of the day's begin in China. No page
-    /// shows more of the time than its day.
-    pub(super) fn json_to_render(&self) -> Vec<u8> {
+    /// The same for rendering: without a trace, and as of the day's begin in China. No page shows more of the time than its
+    /// day.
+    pub(super) fn head_to_render(&self) -> String {
         let day = (self.now + CHINA_MS) / DAY_MS;
         let now = day * DAY_MS - CHINA_MS;
-        let of_trace = format!(
-            "\"now\":{now},\"traceId\":\"\",\"spanId\":\"\",\"sampled\":false,\"traceFlags\":\"00\","
-        );
-        self.with(&of_trace, "")
+        format!(
+            "{{\"now\":{now},\"traceId\":\"\",\"spanId\":\"\",\"sampled\":false,\"traceFlags\":\"00\","
+        )
     }
 
-    fn with(&self, of_trace: &str, trace_id: &str) -> Vec<u8> {
+    /// The rest of the JSON. Of a whole page it has no trace.
+    pub(super) fn rest(&self) -> Vec<u8> {
         let text = |text: &str| serde_json::Value::from(text);
         // Null if the service is not configured.
         let service = |url: &str| match url {
@@ -66,7 +65,7 @@ impl<'a> PageData<'a> {
             url => text(url),
         };
         let head = format!(
-            "{{\"page\":\"{}\",\"status\":{},{of_trace}\"city\":{},\"mapsUrl\":{},\"passportUrl\":{},\"linkHosts\":{},",
+            "\"page\":\"{}\",\"status\":{},\"city\":{},\"mapsUrl\":{},\"passportUrl\":{},\"linkHosts\":{},",
             self.made.page.name(),
             self.made.status.as_u16(),
             text(&self.visitor.city),
@@ -75,7 +74,8 @@ impl<'a> PageData<'a> {
             serde_json::Value::from(self.services.link_hosts.clone()),
         );
         let mut data = head.into_bytes();
-        data.extend_from_slice(&fanout::parts_json(&self.made.answers, trace_id));
+        let trace_id = self.visitor.trace.id.to_string();
+        data.extend_from_slice(&fanout::parts_json(&self.made.answers, &trace_id));
         data.push(b'}');
         data
     }

@@ -10,10 +10,11 @@ use actix_web::http::StatusCode;
 use actix_web::http::Uri;
 use client_network::ClientNetwork;
 use contracts::Page;
-use render::Request;
+use render::{Input, Request};
 use xxhash_rust::xxh3::Xxh3;
 
 use super::Made;
+use super::content::Content;
 use super::page_data::PageData;
 use crate::gateway::stamp::Visitor;
 use crate::state::Worker;
@@ -21,27 +22,33 @@ use crate::state::Worker;
 /// Query keys that the client reads on every page: of a city picker's link, and of pages shown inside an app.
 const EVERYWHERE: [&str; 2] = ["city", "hiddenTopBar"];
 
-/// The content of the root element; `None` for the shell.
+/// The content of the page, with `rest` of its data; `None` for the shell.
 pub(super) async fn content(
     worker: &Worker,
     uri: &Uri,
     made: &Made,
-    data: &PageData<'_>,
+    (data, rest): (&PageData<'_>, &[u8]),
     visitor: &Visitor,
-) -> Option<Arc<str>> {
+) -> Option<Arc<Content>> {
     let renderer = worker.shared.renderer.as_ref()?;
     if !is_whole(made) {
         return None;
     }
     let address = address(uri, made.page);
-    let data = String::from_utf8(data.json_to_render()).ok()?;
+    let head = data.head_to_render();
+    let rest = std::str::from_utf8(rest).ok()?;
     let request = Request {
-        key: key(&[&address, &data]),
+        key: key(&[&address, &head, rest]),
         client: turn_of(visitor.client),
         deadline: worker.config().render.deadline(),
     };
+    let input = || Input {
+        address,
+        head,
+        data: rest.to_owned(),
+    };
     let begun = Instant::now();
-    let page = renderer.page(request, || (address, data)).await;
+    let page = renderer.page(request, input).await;
     let outcome = match &page {
         Ok((_, source)) => source.name(),
         Err(failure) => failure.name(),
@@ -49,7 +56,7 @@ pub(super) async fn content(
     let metrics = &worker.shared.telemetry.metrics;
     metrics.rendered(outcome, begun.elapsed());
     visitor.trace.span.record("bff.render.outcome", outcome);
-    page.ok().map(|(html, _)| html)
+    page.ok().map(|(content, _)| content)
 }
 
 /// A failed part's envelope has a trace id, which the page shows.

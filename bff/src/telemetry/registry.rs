@@ -52,6 +52,7 @@ metrics! {
         "Optional parts missing from pages.";
     RENDER = Histogram "bff.page.render.duration" in "s" by ["outcome"]:
         "How long a document waited for the content of its page: memory, rendered, coalesced (with the same page of another request), or the shell: late, queue_full, threw, too_slow, out_of_memory, incomplete, thread_ended. Without documents of pages that are not whole.";
+    RENDER_SIZE = Gauge "bff.page.render.size" in "By" by []: "Rendered pages in memory.";
     SERVER_ACTIVE = Gauge "http.server.active_requests" in "{request}" by []: "Requests in flight, without those of bff.bodies.";
     BODIES = Gauge "bff.bodies" in "{request}" by []: "Requests waiting for their body.";
     CONNECTIONS = Gauge "bff.server.connections" in "{connection}" by []: "Open connections of the public port.";

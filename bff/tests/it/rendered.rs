@@ -97,6 +97,8 @@ async fn a_whole_page_stands_in_its_document() {
         content(&shanghai)
     );
     assert_eq!(renders(&gateway, "rendered").await, 3);
+    let size = gateway.counted("bff_page_render_size_bytes").await;
+    assert!((300..10_000).contains(&size), "{size}");
 }
 
 #[actix_web::test]

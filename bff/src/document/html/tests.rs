@@ -1,6 +1,12 @@
-use super::{Head, START_FAILURE, document, policy};
+use std::io::Read as _;
+use std::sync::Arc;
+
+use flate2::read::GzDecoder;
+use render::Page as _;
+
+use super::{Head, START_FAILURE, policy};
 use crate::assets::Scripts;
-use crate::document::Body;
+use crate::document::{Body, Content};
 
 fn head() -> Head {
     Head {
@@ -27,11 +33,19 @@ fn written(head: &Head, scripts: &Scripts, data: &str) -> String {
 }
 
 fn with_content(head: &Head, scripts: &Scripts, data: &str, content: Option<&str>) -> String {
+    // Its head is written as it is.
     let body = Body {
+        data_head: String::new(),
         data: data.into(),
-        content: content.map(Into::into),
+        content: content.map(|content| Arc::new(Content::of(content, data))),
     };
-    String::from_utf8(document(head, scripts, "4e6f6e", &body)).expect("UTF-8")
+    let plain = body.plain(head, scripts, "4e6f6e").concat();
+    let packed = body.compressed(head, scripts, "4e6f6e");
+    let mut unpacked = Vec::new();
+    let mut decoder = GzDecoder::new(packed.as_slice());
+    decoder.read_to_end(&mut unpacked).expect("gzip");
+    assert_eq!(unpacked, plain);
+    String::from_utf8(plain).expect("UTF-8")
 }
 
 fn text(title: &str, json: &str) -> String {

@@ -1,0 +1,116 @@
+//! A gzip stream of pieces that were compressed apart: those that all documents of a page share are compressed once.
+//!
+//! Each piece ends in a full flush, at the edge of a byte and with an empty window: behind it any other piece can stand, and
+//! none refers to bytes of another, so that nothing secret is compressed together with what a visitor may choose.
+
+use crc32fast::Hasher;
+use flate2::{Compress, Compression, FlushCompress};
+
+/// Magic, deflate, no flags, no time, unknown system (RFC 1952).
+const HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
+
+/// An empty last block.
+const END: [u8; 2] = [3, 0];
+
+/// A compressed piece, with the checksum and length of its text.
+pub(super) struct Piece {
+    deflated: Vec<u8>,
+    checksum: Hasher,
+    length: usize,
+}
+
+impl Piece {
+    pub(super) fn new(text: &[u8], level: Compression) -> Self {
+        let mut checksum = Hasher::new();
+        checksum.update(text);
+        Self {
+            deflated: deflated(text, level),
+            checksum,
+            length: text.len(),
+        }
+    }
+
+    /// The memory that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        self.deflated.len() as u64
+    }
+}
+
+/// The stream of these pieces.
+pub(super) fn gzip(pieces: &[&Piece]) -> Vec<u8> {
+    let size: usize = pieces.iter().map(|piece| piece.deflated.len()).sum();
+    let mut stream = Vec::with_capacity(size + 20);
+    stream.extend_from_slice(&HEADER);
+    let (mut checksum, mut length) = (Hasher::new(), 0_usize);
+    for piece in pieces {
+        stream.extend_from_slice(&piece.deflated);
+        checksum.combine(&piece.checksum);
+        length += piece.length;
+    }
+    stream.extend_from_slice(&END);
+    stream.extend_from_slice(&checksum.finalize().to_le_bytes());
+    // Modulo 2^32, says RFC 1952.
+    #[expect(clippy::cast_possible_truncation, reason = "the format's own rule")]
+    let length = length as u32;
+    stream.extend_from_slice(&length.to_le_bytes());
+    stream
+}
+
+/// Raw deflate, ended by a full flush.
+fn deflated(text: &[u8], level: Compression) -> Vec<u8> {
+    let mut compress = Compress::new(level, false);
+    let mut out = Vec::with_capacity(text.len() / 3 + 64);
+    loop {
+        let read = usize::try_from(compress.total_in()).unwrap_or(text.len());
+        let status = compress.compress_vec(&text[read..], &mut out, FlushCompress::Full);
+        status.expect("deflate takes any bytes");
+        let is_read = compress.total_in() as usize == text.len();
+        // The flush is whole once there was room left behind it.
+        if is_read && out.len() < out.capacity() {
+            return out;
+        }
+        out.reserve(out.len() / 2 + 64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read as _;
+
+    use flate2::Compression;
+    use flate2::read::GzDecoder;
+    use proptest::prelude::*;
+
+    use super::{Piece, gzip};
+
+    fn read(stream: &[u8]) -> Vec<u8> {
+        let mut text = Vec::new();
+        let mut decoder = GzDecoder::new(stream);
+        decoder.read_to_end(&mut text).expect("gzip");
+        assert!(decoder.into_inner().is_empty(), "nothing behind the stream");
+        text
+    }
+
+    proptest! {
+        #[test]
+        fn pieces_are_read_as_one_text(
+            texts in prop::collection::vec(prop::collection::vec(any::<u8>(), 0..3000), 0..5),
+            repeats in 1_usize..40,
+            level in 0_u32..=9,
+        ) {
+            let texts: Vec<_> = texts.iter().map(|text| text.repeat(repeats)).collect();
+            let pieces: Vec<_> = texts.iter().map(|text| Piece::new(text, Compression::new(level))).collect();
+            let pieces: Vec<_> = pieces.iter().collect();
+            prop_assert_eq!(read(&gzip(&pieces)), texts.concat());
+        }
+    }
+
+    #[test]
+    fn no_piece_refers_to_another() {
+        let text = "驾到看清楚再驾到".repeat(50);
+        let piece = Piece::new(text.as_bytes(), Compression::best());
+        let both = gzip(&[&piece, &piece]);
+        let one = gzip(&[&piece]);
+        assert_eq!(both.len() - one.len(), piece.deflated.len());
+    }
+}
