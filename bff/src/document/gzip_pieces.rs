@@ -1,7 +1,6 @@
 //! A gzip stream of pieces that were compressed apart: those that all documents of a page share are compressed once.
 //!
-//! Each piece ends in a full flush, at the edge of a byte and with an empty window: behind it any other piece can stand, and
-//! none refers to bytes of another, so that nothing secret is compressed together with what a visitor may choose.
+//! Each piece ends in a full flush, at the edge of a byte and with an empty window: any other piece can stand behind it.
 
 use crc32fast::Hasher;
 use flate2::{Compress, Compression, FlushCompress};
