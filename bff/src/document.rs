@@ -18,21 +18,18 @@ use crate::fanout::{self, Facts, PageState, PartAnswer};
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{cities, origin, query};
 use crate::outcome::{Failed, Outcome, SlowestPart};
+use crate::rendered_page::{Content, Piece, body_of, end_of, gzip};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
-mod content;
 mod docs;
-mod gzip_pieces;
 mod html;
 mod json_ld;
 mod page_data;
 mod parts;
 mod rendered;
 
-pub(crate) use content::Content;
 pub(crate) use docs::serve as serve_docs;
-use gzip_pieces::{Piece, gzip};
 use html::Head;
 use page_data::PageData;
 pub(crate) use parts::serve as serve_parts;
@@ -176,13 +173,13 @@ impl Body {
         let has_scripts = !scripts.start.is_empty();
         let (preloads, body) = match &self.content {
             Some(content) => (&*content.preloads, content.body.to_string()),
-            None => ("", html::body("", has_scripts)),
+            None => ("", body_of("", has_scripts)),
         };
         [
             html::opening(head, scripts, nonce, preloads),
             body.into(),
             self.data_head.clone().into(),
-            html::end(&self.data),
+            end_of(&self.data),
         ]
     }
 

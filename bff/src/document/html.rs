@@ -8,6 +8,7 @@ use contracts::Page;
 use super::json_ld;
 use crate::assets::Scripts;
 use crate::fanout::Facts;
+use crate::rendered_page::put_json;
 
 /// The document's content security policy. Scripts run by this document's nonce and load their own dependencies
 /// (`strict-dynamic`); an injected script has neither.
@@ -24,15 +25,6 @@ pub(super) fn policy(nonce: &str) -> String {
 /// elements that it has taken over, first on the root: a picture of a rendered page that failed before fails once more for it.
 /// Its text is in each document, so it has no comments.
 const START_FAILURE: &str = include_str!("start_failure.js");
-
-/// Shown by the script above.
-const START_FAILURE_NOTICE: &str = "<p id=\"start-failure\" role=\"alert\" hidden>页面没有加载完整，请检查网络后\
-     <a href=\"\">重新加载</a></p>";
-
-/// A rendered page says itself what it can do.
-const NOSCRIPT: &str = "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>";
-
-const PAGE_DATA: &str = "<script type=\"application/json\" id=\"page-data\">";
 
 /// Title and metadata.
 pub(super) struct Head {
@@ -152,35 +144,6 @@ pub(super) fn opening(head: &Head, scripts: &Scripts, nonce: &str, preloads: &st
     bytes.extend_from_slice(preloads.as_bytes());
     bytes.extend_from_slice(b"</head><body><div id=\"root\">");
     bytes
-}
-
-/// From the content of the root up to the page data; `has_scripts`: of the client.
-pub(super) fn body(content: &str, has_scripts: bool) -> String {
-    let failure = if has_scripts {
-        START_FAILURE_NOTICE
-    } else {
-        ""
-    };
-    let noscript = if content.is_empty() { NOSCRIPT } else { "" };
-    [content, "</div>", failure, noscript, PAGE_DATA].concat()
-}
-
-/// The rest of the document behind the head of its page data, which is JSON.
-pub(super) fn end(data: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(data.len() + 64);
-    put_json(&mut bytes, data);
-    bytes.extend_from_slice(b"</script></body></html>");
-    bytes
-}
-
-/// In JSON, `<` occurs in strings only, so escaping it keeps the value and nothing can close the element.
-fn put_json(bytes: &mut Vec<u8>, json: &[u8]) {
-    for byte in json {
-        match byte {
-            b'<' => bytes.extend_from_slice(b"\\u003c"),
-            byte => bytes.push(*byte),
-        }
-    }
 }
 
 fn escaped(text: &str) -> String {

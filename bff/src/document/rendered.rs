@@ -14,9 +14,9 @@ use render::{Input, Request};
 use xxhash_rust::xxh3::Xxh3;
 
 use super::Made;
-use super::content::Content;
 use super::page_data::PageData;
 use crate::gateway::stamp::Visitor;
+use crate::rendered_page::Content;
 use crate::state::Worker;
 
 /// Query keys that the client reads on every page: of a city picker's link, and of pages shown inside an app.

@@ -6,7 +6,8 @@ use render::Page as _;
 
 use super::{Head, START_FAILURE, policy};
 use crate::assets::Scripts;
-use crate::document::{Body, Content};
+use crate::document::Body;
+use crate::rendered_page::Content;
 
 fn head() -> Head {
     Head {
