@@ -23,10 +23,12 @@ pub(crate) struct Job<P> {
     pub(crate) done: Done<P>,
 }
 
+type Keep<P> = Box<dyn FnOnce(&Outcome<P>) + Send>;
+
 /// Takes the outcome of one job. Dropped without one, the thread ended.
 pub(crate) struct Done<P> {
     pub(crate) sender: watch::Sender<Option<Outcome<P>>>,
-    pub(crate) keep: Box<dyn FnOnce(&Outcome<P>) + Send>,
+    pub(crate) keep: Keep<P>,
 }
 
 impl<P> Done<P> {
