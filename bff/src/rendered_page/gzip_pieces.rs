@@ -65,7 +65,7 @@ fn deflated(text: &[u8], level: Compression) -> Vec<u8> {
         let read = usize::try_from(compress.total_in()).unwrap_or(text.len());
         let status = compress.compress_vec(&text[read..], &mut out, FlushCompress::Full);
         status.expect("deflate takes any bytes");
-        let is_read = compress.total_in() as usize == text.len();
+        let is_read = compress.total_in() == text.len() as u64;
         // The flush is whole once there was room left behind it.
         if is_read && out.len() < out.capacity() {
             return out;
