@@ -11,8 +11,13 @@ pub(crate) use gzip_pieces::{Piece, gzip};
 const START_FAILURE_NOTICE: &str = "<p id=\"start-failure\" role=\"alert\" hidden>页面没有加载完整，请检查网络后\
      <a href=\"\">重新加载</a></p>";
 
-/// A rendered page says itself what it can do.
-const NOSCRIPT: &str = "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>";
+/// Of the shell.
+const NOTHING_WITHOUT_SCRIPT: &str =
+    "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>";
+
+/// Of a rendered page, which can be read.
+const LESS_WITHOUT_SCRIPT: &str =
+    "<noscript>询底价、筛选、加入对比等功能需要启用 JavaScript。</noscript>";
 
 const PAGE_DATA: &str = "<script type=\"application/json\" id=\"page-data\">";
 
@@ -66,7 +71,11 @@ pub(crate) fn body_of(content: &str, has_scripts: bool) -> String {
     } else {
         ""
     };
-    let noscript = if content.is_empty() { NOSCRIPT } else { "" };
+    let noscript = if content.is_empty() {
+        NOTHING_WITHOUT_SCRIPT
+    } else {
+        LESS_WITHOUT_SCRIPT
+    };
     [content, "</div>", failure, noscript, PAGE_DATA].concat()
 }
 

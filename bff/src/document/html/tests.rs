@@ -97,8 +97,8 @@ fn rendered_content_stands_in_the_root() {
             "<div id=\"root\"><main><link rel=\"preload\"/></main></div>",
         )
         .replace(
-            "<noscript>驾到需要启用 JavaScript 才能显示完整内容。</noscript>",
-            "",
+            "驾到需要启用 JavaScript 才能显示完整内容。",
+            "询底价、筛选、加入对比等功能需要启用 JavaScript。",
         );
     assert_eq!(
         with_content(&head(), &scripts(), "{}", Some(&content)),
