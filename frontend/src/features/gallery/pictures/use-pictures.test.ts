@@ -138,7 +138,7 @@ test('a first page without a Result is a failure with a reason', async () => {
   await waitFor(() => {
     expect(view.result.current[0]).toMatchObject({
       status: 'failed',
-      error: { kind: 'malformed', message: '服务没有返回内容' },
+      error: { kind: 'malformed', message: '服务返回的内容无法识别' },
     });
   });
 });

@@ -39,8 +39,7 @@ export function usePictures(subject: Subject | null, pn: number): [Pictures, Kno
   const list = key === null ? undefined : state.lists[key];
   const isNew = !list || isEmpty(list);
   const first = useCall('getCarPicList', subject && isNew ? requestOf(subject, pn) : null);
-  // A response may lack a Result.
-  const page = first.data as PicturePage | null | undefined;
+  const page: PicturePage | undefined = first.data;
 
   // The document's data must be in the first render, also on a server.
   if (subject && key !== state.open) {
@@ -64,17 +63,10 @@ export function usePictures(subject: Subject | null, pn: number): [Pictures, Kno
     };
     return [{ status: 'ready', list, tell }, known];
   }
-  const error = first.error ?? (page === null ? withoutResult : undefined);
-  if (error) return [{ status: 'failed', error, retry: first.retry }, known];
+  const { error, retry } = first;
+  if (error) return [{ status: 'failed', error, retry }, known];
   return [{ status: 'loading' }, known];
 }
-
-const withoutResult = new CallError({
-  call: 'getCarPicList',
-  kind: 'malformed',
-  code: 0,
-  message: '服务没有返回内容',
-});
 
 /** One request per attempt. */
 function useAsking(state: PictureLists, dispatch: Dispatch<PictureListsEvent>): void {
