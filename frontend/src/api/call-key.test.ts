@@ -27,5 +27,5 @@ test('order and value types of params do not change the key', () => {
 });
 
 test('of an answer that the client did not bring there is no question', () => {
-  expect(() => questionOf({})).toThrow('an answer came through the client');
+  expect(() => questionOf({})).toThrow('no question of this answer');
 });

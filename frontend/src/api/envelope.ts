@@ -30,7 +30,7 @@ export function openEnvelope<Name extends CallName>(
   const { ResultCode: code, ResultMsg: message, traceId = requestId, errors = [] } = body;
   if (status === 200 && code === 0) {
     // A write that says no more has succeeded; a read without content is nothing to show.
-    if (method === 'GET' ? (body[payload] ?? null) !== null : payload in body) {
+    if (payload in body && (body[payload] !== null || method === 'POST')) {
       return body[payload] as Payload<Name>;
     }
     throw fail('malformed', unreadable, { code, traceId });

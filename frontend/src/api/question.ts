@@ -12,7 +12,7 @@ export function noteQuestion<Answer>(answer: Answer, question: CallKey<string>):
 
 export function questionOf(answer: object): CallKey<string> {
   const question = questions.get(answer);
-  invariant(question, 'an answer came through the client');
+  invariant(question, 'no question of this answer');
   return question;
 }
 

@@ -51,7 +51,7 @@ export function pageChunks<Chunk extends string>(
 function withRules(Page: ComponentType, rules: RulesOfPages): ComponentType {
   return function PageAtPlace() {
     const place = use(PlaceContext);
-    invariant(place, 'pages are rendered only inside the shell');
+    invariant(place, 'only inside the shell');
     const route = useMemo(() => routeOf(place, rules), [place]);
     return (
       <RouteContext value={route}>

@@ -8,5 +8,5 @@ test('useRoute outside the shell names its mistake', () => {
   function Page() {
     return useRoute().page;
   }
-  expect(() => render(<Page />)).toThrow('useRoute is used only inside the shell');
+  expect(() => render(<Page />)).toThrow('only inside the shell');
 });

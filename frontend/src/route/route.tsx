@@ -49,7 +49,7 @@ export function placeOf(location: Location, view: View, document?: DocumentView)
 
 export function routeOf(place: Place, ofChunk: RulesOfPages): Route {
   const rules = ofChunk[place.page];
-  invariant(rules, `the rules of ${place.page} come with its code`);
+  invariant(rules, `no rules of ${place.page}`);
   const query = pageQuery(rules, place.search);
   return { ...place, rules, query, values: valuesOf(rules, { ...place, query }) };
 }
@@ -67,7 +67,7 @@ export const RouteContext = createContext<Route | null>(null);
 /** Use this in pages instead of useLocation: the old page stays visible while the next one's code loads. */
 export function useRoute(): Route {
   const route = use(RouteContext);
-  invariant(route, 'useRoute is used only inside the shell');
+  invariant(route, 'only inside the shell');
   return route;
 }
 
@@ -76,6 +76,6 @@ export function usePlace(): Place {
   const route = use(RouteContext);
   const place = use(PlaceContext);
   const shown = route ?? place;
-  invariant(shown, 'usePlace is used only inside App');
+  invariant(shown, 'only inside the shell');
   return shown;
 }
