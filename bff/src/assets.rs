@@ -16,7 +16,7 @@ pub(crate) struct Assets {
     pages: HashMap<String, Scripts>,
     main: Scripts,
     /// The client's code for a server.
-    renders: Option<String>,
+    render_script: Option<String>,
 }
 
 struct File {
@@ -62,7 +62,7 @@ impl Assets {
                 files: HashMap::new(),
                 pages: HashMap::new(),
                 main: Scripts::default(),
-                renders: None,
+                render_script: None,
             });
         };
         let manifest: Manifest = serde_json::from_slice(&text)
@@ -102,18 +102,18 @@ impl Assets {
             read_files(&folder.join("docs"), "/docs/", &mut files)?;
         }
         // Beside the folder that visitors can read.
-        let renders = std::fs::read_to_string(folder.join("render.js")).ok();
+        let render_script = std::fs::read_to_string(folder.join("render.js")).ok();
         Ok(Self {
             files,
             pages,
             main,
-            renders,
+            render_script,
         })
     }
 
     /// The client's code for a server, if the build has it.
-    pub(crate) fn renders(&self) -> Option<&str> {
-        self.renders.as_deref()
+    pub(crate) fn render_script(&self) -> Option<&str> {
+        self.render_script.as_deref()
     }
 
     pub(crate) fn scripts(&self, chunk: &str) -> &Scripts {

@@ -156,7 +156,7 @@ fn answer(
         response.insert_header((CONTENT_ENCODING, "gzip"));
         response.body(body.compressed(&head, scripts, &nonce))
     } else {
-        response.body(body.plain(&head, scripts, &nonce).concat())
+        response.body(body.plain(&head, scripts, &nonce))
     };
     Outcome {
         page: Some(page),
@@ -168,19 +168,19 @@ fn answer(
 }
 
 impl Body {
-    /// The text in pieces: up to the content, up to the page data, the head of that, and the rest.
-    fn plain(&self, head: &Head, scripts: &Scripts, nonce: &str) -> [Vec<u8>; 4] {
-        let has_scripts = !scripts.start.is_empty();
-        let (preloads, body) = match &self.content {
-            Some(content) => (&*content.preloads, content.body.to_string()),
-            None => ("", body_of("", has_scripts)),
-        };
-        [
-            html::opening(head, scripts, nonce, preloads),
-            body.into(),
-            self.data_head.clone().into(),
-            end_of(&self.data),
-        ]
+    fn plain(&self, head: &Head, scripts: &Scripts, nonce: &str) -> Vec<u8> {
+        let preloads = self
+            .content
+            .as_ref()
+            .map_or("", |content| &*content.preloads);
+        let mut text = html::opening(head, scripts, nonce, preloads);
+        match &self.content {
+            Some(content) => text.extend_from_slice(content.body.as_bytes()),
+            None => text.extend_from_slice(body_of("", !scripts.start.is_empty()).as_bytes()),
+        }
+        text.extend_from_slice(self.data_head.as_bytes());
+        text.extend_from_slice(&end_of(&self.data));
+        text
     }
 
     /// What is made for each visitor is compressed at the fastest level.
@@ -193,7 +193,7 @@ impl Body {
                 &fast(self.data_head.as_bytes()),
                 &content.packed_end,
             ]),
-            None => gzip(&[&fast(&self.plain(head, scripts, nonce).concat())]),
+            None => gzip(&[&fast(&self.plain(head, scripts, nonce))]),
         }
     }
 }

@@ -130,7 +130,7 @@ impl Shared {
     pub(crate) fn with_renderer(mut self) -> anyhow::Result<Self> {
         let config = self.config.load();
         if let Some(settings) = config.render.renderer()
-            && let Some(code) = self.assets.renders()
+            && let Some(code) = self.assets.render_script()
         {
             let renderer = Renderer::start(code, settings);
             let renderer = renderer.map_err(|why| {

@@ -1,28 +1,21 @@
 //! Why a page was not rendered.
 
 /// Why a page was not rendered. The visitor gets the document without it, which the client fills.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Failure {
     /// Not ready within the deadline of the request. It may still become ready for the next one.
-    #[error("not rendered in time")]
     Late,
     /// Too many pages wait.
-    #[error("too many pages wait")]
     QueueFull,
     /// The client's code threw.
-    #[error("the client's code threw")]
     Threw,
     /// It took more time than any page may.
-    #[error("rendering took too long")]
     TooSlow,
     /// It needed more memory than any page may.
-    #[error("rendering needed too much memory")]
     OutOfMemory,
     /// React left out a part that failed or waited.
-    #[error("a part of the page was left out")]
     Incomplete,
     /// The thread that rendered it ended.
-    #[error("the render thread ended")]
     ThreadEnded,
 }
 

@@ -19,7 +19,7 @@ pub(crate) type Outcome<P> = Result<Arc<P>, Failure>;
 /// A page to render.
 pub(crate) struct Job<P> {
     pub(crate) input: Input,
-    /// Told once rendered, with the page for whoever waits.
+    /// Takes its outcome.
     pub(crate) done: Done<P>,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Done<P> {
 impl<P> Done<P> {
     fn end(self, outcome: Outcome<P>) {
         (self.keep)(&outcome);
-        // Nobody may wait any longer.
+        // An error: all receivers were dropped.
         let _ = self.sender.send(Some(outcome));
     }
 }

@@ -94,7 +94,7 @@ fn key(pieces: &[&str]) -> u128 {
     digest.digest128()
 }
 
-/// Of this process: nobody outside can make two pages have one key.
+/// Random for each process: with a known seed, a client could craft two addresses with one digest.
 fn seed() -> u64 {
     static SEED: OnceLock<u64> = OnceLock::new();
     *SEED.get_or_init(rand::random)

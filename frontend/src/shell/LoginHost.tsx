@@ -30,7 +30,7 @@ export function LoginHost({ children }: { children: ReactNode }) {
   // Storage is read after hydration: a document is the same for everyone.
   const mounted = useMounted();
   const [heard, setHeard] = useState(false);
-  // A browser that keeps nothing cannot say that somebody logged in before.
+  // Null: storage is blocked, so an earlier login is possible.
   const mayBeIn = mounted && (heard || readStored(memberPlace) !== undefined);
   const { Part: Runner, failed, retry } = usePartCode(code, asked ?? mayBeIn);
   // If its code fails to load, a member is shown as logged out.

@@ -40,7 +40,7 @@ fn with_content(head: &Head, scripts: &Scripts, data: &str, content: Option<&str
         data: data.into(),
         content: content.map(|content| Arc::new(Content::of(content, data))),
     };
-    let plain = body.plain(head, scripts, "4e6f6e").concat();
+    let plain = body.plain(head, scripts, "4e6f6e");
     let packed = body.compressed(head, scripts, "4e6f6e");
     let mut unpacked = Vec::new();
     let mut decoder = GzDecoder::new(packed.as_slice());
