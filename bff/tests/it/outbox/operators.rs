@@ -192,7 +192,8 @@ async fn a_lead_is_dropped_for_good() {
     // Now and then it is being sent.
     let mut output = dropped(&waits);
     while !output.status.success() {
-        assert!(complaint(&output).ends_with("it is being sent: try again"));
+        let said = complaint(&output);
+        assert!(said.ends_with("it is being sent: ask again how it ended"), "{said}");
         assert!(since.elapsed() < Duration::from_secs(10));
         output = dropped(&waits);
     }
