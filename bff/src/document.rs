@@ -4,21 +4,20 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, RETRY_AFTER, VARY};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, ETAG, RETRY_AFTER, VARY};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use client_network::ClientNetwork;
 use contracts::{Matched, Page};
 use flate2::Compression;
 use representation::{Accepted, Coding};
 use resilience::Class;
 
-use crate::assets::Scripts;
 use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PageState, PartAnswer};
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{cities, origin, query};
 use crate::outcome::{Failed, Outcome, SlowestPart};
-use crate::rendered_page::{Content, Piece, body_of, end_of, gzip};
+use crate::rendered_page::{Content, Opening, Piece, gzip};
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
@@ -28,11 +27,12 @@ mod json_ld;
 mod page_data;
 mod parts;
 mod rendered;
+mod version;
 
 pub(crate) use docs::serve as serve_docs;
 use html::Head;
-use page_data::PageData;
 pub(crate) use parts::serve as serve_parts;
+use version::Version;
 
 /// The route of `GET /api/page/<PAGE>`.
 pub(crate) const PARTS_ROUTE: &str = "/api/page/{page}";
@@ -48,13 +48,20 @@ struct Made {
     slowest_part: Option<SlowestPart>,
 }
 
-/// What the document shows.
-struct Body {
-    /// The page data is JSON in two pieces: what differs between documents of one page, and the rest.
-    data_head: String,
-    data: Vec<u8>,
-    /// `None` for the shell.
-    content: Option<Arc<Content>>,
+impl Made {
+    /// A failed part's envelope has a trace id, which the page shows.
+    fn is_whole(&self) -> bool {
+        let statuses = [StatusCode::OK, StatusCode::NOT_FOUND, StatusCode::GONE];
+        statuses.contains(&self.status) && self.answers.iter().all(|answer| answer.outcome.is_ok())
+    }
+}
+
+/// What the document is written from.
+enum Body {
+    /// All but the nonce, for every document of the page.
+    Rendered(Arc<Content>),
+    /// Without content: the client renders the page.
+    Shell(Opening, String),
 }
 
 /// The document of the page on this path.
@@ -73,16 +80,31 @@ pub(crate) async fn serve(
         Ok(()) => make(worker, matched, http.query_string(), &visitor).await,
         Err(over) => plain(page, GatewayError::from(over).into()),
     };
-    let config = worker.config();
-    let data = PageData::new(&made, &visitor, &config.client);
-    let rest = data.rest();
-    let content = rendered::content(worker, http.uri(), &made, (&data, &rest), &visitor).await;
-    let body = Body {
-        data_head: data.head(),
-        data: rest,
-        content,
+    let data = page_data::json(&made, &visitor, &worker.config().client);
+    let opening = opening(worker, http, &made);
+    let version = Version::of(&made, &opening, &data);
+    let known = |is_rendered| {
+        let version = version.as_ref();
+        version.and_then(|version| version.not_modified(http.headers(), is_rendered))
     };
-    answer(worker, http, (page, route), made, &body)
+    // Nothing is rendered for a client that has the page.
+    if let Some(response) = known(true) {
+        return outcome((page, route), made, response);
+    }
+    let uri = http.uri();
+    let content = rendered::content(worker, uri, &made, (&opening, &data), &visitor).await;
+    if content.is_none()
+        && let Some(response) = known(false)
+    {
+        return outcome((page, route), made, response);
+    }
+    let tag = version.map(|version| version.tag(content.is_some()));
+    let body = match content {
+        Some(content) => Body::Rendered(content),
+        None => Body::Shell(opening, data),
+    };
+    let response = answer(http, &made, body, tag);
+    outcome((page, route), made, response)
 }
 
 /// The document for a request rejected before its page is made: the shell, which shows the error and can retry.
@@ -103,35 +125,32 @@ pub(crate) fn turn_down(
         client: None,
     };
     let made = plain(matched.page, failure.into());
-    let place = (matched.page, matched.template);
-    let config = worker.config();
-    let data = PageData::new(&made, &visitor, &config.client);
-    let body = Body {
-        data_head: data.head(),
-        data: data.rest(),
-        content: None,
-    };
-    answer(worker, http, place, made, &body)
+    let data = page_data::json(&made, &visitor, &worker.config().client);
+    let body = Body::Shell(opening(worker, http, &made), data);
+    let response = answer(http, &made, body, None);
+    outcome((matched.page, matched.template), made, response)
 }
 
-fn answer(
-    worker: &Rc<Worker>,
-    http: &HttpRequest,
-    (page, route): (Page, &'static str),
-    made: Made,
-    body: &Body,
-) -> Outcome {
+fn opening(worker: &Worker, http: &HttpRequest, made: &Made) -> Opening {
     let origin = origin::public(http, &worker.config().server);
     let head = Head::of(made.page, made.status, &made.facts, &origin);
-    let assets = &worker.shared.assets;
-    let nonce = format!("{:032x}", rand::random::<u128>());
-    let scripts = assets.scripts(made.page.spec().chunk);
-    let mut response = HttpResponse::build(made.status);
+    html::opening(&head, worker.shared.assets.scripts(made.page.spec().chunk))
+}
+
+/// Also of the answer to a client that has the document.
+fn put_common_headers(response: &mut HttpResponseBuilder) {
     response
-        .content_type("text/html; charset=utf-8")
         // Depends on the city, and the data is as old as the document.
         .insert_header((CACHE_CONTROL, "private, no-cache"))
-        .insert_header((VARY, "Accept-Encoding, Cookie, x-city"))
+        .insert_header((VARY, "Accept-Encoding, Cookie, x-city"));
+}
+
+fn answer(http: &HttpRequest, made: &Made, body: Body, tag: Option<String>) -> HttpResponse {
+    let nonce = format!("{:032x}", rand::random::<u128>());
+    let mut response = HttpResponse::build(made.status);
+    put_common_headers(&mut response);
+    response
+        .content_type("text/html; charset=utf-8")
         .insert_header(("content-security-policy", html::policy(&nonce)))
         .insert_header(("referrer-policy", "strict-origin-when-cross-origin"))
         .insert_header(("x-frame-options", "DENY"))
@@ -141,6 +160,9 @@ fn answer(
             "permissions-policy",
             "geolocation=(self), camera=(), microphone=()",
         ));
+    if let Some(tag) = tag {
+        response.insert_header((ETAG, tag));
+    }
     let failure = made.failed.as_ref().map(|failed| &failed.failure);
     if let Some(seconds) = failure.and_then(GatewayError::retry_after_seconds) {
         response.insert_header((RETRY_AFTER, seconds));
@@ -152,12 +174,15 @@ fn answer(
     ];
     let is_refusal = made.answers.is_empty() && turned_away.contains(&made.status);
     let coding = Accepted::of(http.headers()).best(|coding| coding == Coding::Gzip);
-    let response = if coding.is_some() && !is_refusal {
+    if coding.is_some() && !is_refusal {
         response.insert_header((CONTENT_ENCODING, "gzip"));
-        response.body(body.compressed(&head, scripts, &nonce))
+        response.body(body.compressed(&nonce))
     } else {
-        response.body(body.plain(&head, scripts, &nonce))
-    };
+        response.body(body.plain(&nonce))
+    }
+}
+
+fn outcome((page, route): (Page, &'static str), made: Made, response: HttpResponse) -> Outcome {
     Outcome {
         page: Some(page),
         failed: made.failed,
@@ -168,32 +193,20 @@ fn answer(
 }
 
 impl Body {
-    fn plain(&self, head: &Head, scripts: &Scripts, nonce: &str) -> Vec<u8> {
-        let preloads = self
-            .content
-            .as_ref()
-            .map_or("", |content| &*content.preloads);
-        let mut text = html::opening(head, scripts, nonce, preloads);
-        match &self.content {
-            Some(content) => text.extend_from_slice(content.body.as_bytes()),
-            None => text.extend_from_slice(body_of("", !scripts.start.is_empty()).as_bytes()),
+    fn plain(self, nonce: &str) -> Vec<u8> {
+        match self {
+            Self::Rendered(content) => content.plain(nonce),
+            Self::Shell(opening, data) => opening.with("", &data).join(nonce).into_bytes(),
         }
-        text.extend_from_slice(self.data_head.as_bytes());
-        text.extend_from_slice(&end_of(&self.data));
-        text
     }
 
-    /// What is made for each visitor is compressed at the fastest level.
-    fn compressed(&self, head: &Head, scripts: &Scripts, nonce: &str) -> Vec<u8> {
-        let fast = |text: &[u8]| Piece::new(text, Compression::fast());
-        match &self.content {
-            Some(content) => gzip(&[
-                &fast(&html::opening(head, scripts, nonce, &content.preloads)),
-                &content.packed_body,
-                &fast(self.data_head.as_bytes()),
-                &content.packed_end,
-            ]),
-            None => gzip(&[&fast(&self.plain(head, scripts, nonce))]),
+    fn compressed(self, nonce: &str) -> Vec<u8> {
+        match self {
+            Self::Rendered(content) => content.gzip(nonce),
+            // Made for each visitor: at the fastest level.
+            shell @ Self::Shell(..) => {
+                gzip(&[&Piece::new(&shell.plain(nonce), Compression::fast())])
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The part of a document that all documents of a rendered page share: its content, and its data but for the trace.
+//! A document whose page is rendered, as it is kept for all visitors: everything but its nonce, compressed once.
 
 use flate2::Compression;
 use render::Page;
@@ -21,34 +21,82 @@ const LESS_WITHOUT_SCRIPT: &str =
 
 const PAGE_DATA: &str = "<script type=\"application/json\" id=\"page-data\">";
 
+/// The document up to the end of its head. Between each two texts stands the nonce.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Opening {
+    pub(crate) texts: Vec<String>,
+    /// Whether it loads the scripts of the client.
+    pub(crate) has_scripts: bool,
+}
+
+impl Opening {
+    /// All texts of the document; `content` is that of its root element, as React writes it, or nothing for the shell.
+    pub(crate) fn with(mut self, content: &str, data: &str) -> Vec<String> {
+        let (preloads, content) = content.split_at(preloads(content));
+        let mut last = self.texts.pop().unwrap_or_default();
+        // The browser asks for these pictures before it reads the body.
+        last.push_str(preloads);
+        last.push_str("</head><body><div id=\"root\">");
+        last.push_str(content);
+        last.push_str("</div>");
+        if self.has_scripts {
+            last.push_str(START_FAILURE_NOTICE);
+        }
+        last.push_str(if content.is_empty() {
+            NOTHING_WITHOUT_SCRIPT
+        } else {
+            LESS_WITHOUT_SCRIPT
+        });
+        last.push_str(PAGE_DATA);
+        put_json(&mut last, data);
+        last.push_str("</script></body></html>");
+        self.texts.push(last);
+        self.texts
+    }
+}
+
 /// Kept for all documents of the page.
 pub(crate) struct Content {
-    /// For the head: the browser asks for these pictures before it reads the body.
-    pub(crate) preloads: Box<str>,
-    /// From the root's content up to the page data.
-    pub(crate) body: Box<str>,
-    pub(crate) packed_body: Piece,
-    /// The page data apart from its head, up to the end of the document.
-    pub(crate) packed_end: Piece,
+    /// Between each two stands the nonce.
+    pieces: Vec<Piece>,
+}
+
+impl Content {
+    /// The document as a gzip stream.
+    pub(crate) fn gzip(&self, nonce: &str) -> Vec<u8> {
+        let nonce = Piece::stored(nonce.as_bytes());
+        let mut pieces = Vec::with_capacity(self.pieces.len() * 2);
+        for piece in &self.pieces {
+            if !pieces.is_empty() {
+                pieces.push(&nonce);
+            }
+            pieces.push(piece);
+        }
+        gzip(&pieces)
+    }
+
+    /// The document as it is. It is not kept as such: nearly every client takes gzip.
+    pub(crate) fn plain(&self, nonce: &str) -> Vec<u8> {
+        let texts: Vec<_> = self.pieces.iter().map(Piece::text).collect();
+        texts.join(nonce.as_bytes())
+    }
 }
 
 impl Page for Content {
-    fn of(rendered: &str, data: &str) -> Self {
-        let (preloads, content) = rendered.split_at(preloads(rendered));
-        let body = body_of(content, true);
+    type Frame = Opening;
+
+    fn of(rendered: &str, data: &str, opening: Opening) -> Self {
         // Once for a page: the time counts less than the bytes.
         let level = Compression::new(7);
+        let texts = opening.with(rendered, data);
+        let pieces = texts.iter().map(|text| Piece::new(text.as_bytes(), level));
         Self {
-            preloads: preloads.into(),
-            packed_body: Piece::new(body.as_bytes(), level),
-            packed_end: Piece::new(&end_of(data.as_bytes()), level),
-            body: body.into(),
+            pieces: pieces.collect(),
         }
     }
 
     fn bytes(&self) -> u64 {
-        let plain = self.preloads.len() + self.body.len();
-        plain as u64 + self.packed_body.bytes() + self.packed_end.bytes()
+        self.pieces.iter().map(Piece::bytes).sum()
     }
 }
 
@@ -64,35 +112,12 @@ fn preloads(rendered: &str) -> usize {
     at
 }
 
-/// From the content of the root up to the page data; `has_scripts`: of the client.
-pub(crate) fn body_of(content: &str, has_scripts: bool) -> String {
-    let failure = if has_scripts {
-        START_FAILURE_NOTICE
-    } else {
-        ""
-    };
-    let noscript = if content.is_empty() {
-        NOTHING_WITHOUT_SCRIPT
-    } else {
-        LESS_WITHOUT_SCRIPT
-    };
-    [content, "</div>", failure, noscript, PAGE_DATA].concat()
-}
-
-/// The rest of the document behind the head of its page data, which is JSON.
-pub(crate) fn end_of(data: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(data.len() + 64);
-    put_json(&mut bytes, data);
-    bytes.extend_from_slice(b"</script></body></html>");
-    bytes
-}
-
 /// In JSON, `<` occurs in strings only, so escaping it keeps the value and nothing can close the element.
-pub(crate) fn put_json(bytes: &mut Vec<u8>, json: &[u8]) {
-    for byte in json {
-        match byte {
-            b'<' => bytes.extend_from_slice(b"\\u003c"),
-            byte => bytes.push(*byte),
+pub(crate) fn put_json(text: &mut String, json: &str) {
+    for (n, piece) in json.split('<').enumerate() {
+        if n > 0 {
+            text.push_str("\\u003c");
         }
+        text.push_str(piece);
     }
 }

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 
 import { pages } from '~/api/generated/pages';
-import type { PageData } from '~/api/page-data';
+import { noPageData, type PageData } from '~/api/page-data';
 import { MissedEntry } from '~/route/MissedEntry';
 
 import { App } from './App';
@@ -23,7 +23,7 @@ export async function prepare(): Promise<void> {
 export function render(address: string, data: string): string {
   return renderToString(
     <StaticRouter location={address}>
-      <App pageData={JSON.parse(data) as PageData} />
+      <App pageData={{ ...noPageData, ...(JSON.parse(data) as PageData) }} />
       <MissedEntry />
     </StaticRouter>,
   );

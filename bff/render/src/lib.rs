@@ -14,4 +14,4 @@ mod tier;
 
 pub use failure::Failure;
 pub use page::{Input, Page};
-pub use renderer::{Renderer, Request, Settings, Source};
+pub use renderer::{Keep, Renderer, Request, Settings, Source};

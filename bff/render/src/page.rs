@@ -2,19 +2,23 @@
 
 /// What a page is rendered from.
 #[derive(Debug)]
-pub struct Input {
+pub struct Input<F> {
     /// Path and query.
     pub address: String,
-    /// The page data is JSON, in two pieces: `head` may differ between documents of one page, which keep `data`.
-    pub head: String,
-    /// The rest of the page data.
+    /// The page data, as JSON.
     pub data: String,
+    /// What the page needs besides its content.
+    pub frame: F,
 }
 
 /// What is kept of a page for its documents.
 pub trait Page: Send + Sync + 'static {
-    /// `html` is the content of the root element, `data` that of the input. Runs on the thread that rendered it.
-    fn of(html: &str, data: &str) -> Self;
+    /// What it is made of besides its content and data.
+    type Frame: Send + 'static;
+
+    /// `html` is the content of the root element, `data` and `frame` are those of the input. Runs on the thread that rendered
+    /// it.
+    fn of(html: &str, data: &str, frame: Self::Frame) -> Self;
 
     /// The memory that it takes.
     fn bytes(&self) -> u64;

@@ -31,10 +31,21 @@ pub struct Settings {
 pub struct Request {
     /// A digest of everything that the page is rendered from.
     pub key: u128,
+    /// Whether it is kept at once.
+    pub keep: Keep,
     /// Whose request it is, for taking turns.
     pub client: u64,
     /// How long it waits.
     pub deadline: Duration,
+}
+
+/// When a page is kept in memory. Why it failed is kept at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keep {
+    /// At the first request.
+    AtOnce,
+    /// At the second: of pages with addresses without number, most are never asked for again.
+    AtSecond,
 }
 
 /// Where a page came from.
@@ -88,7 +99,7 @@ impl<P: Page> Renderer<P> {
     pub async fn page(
         &self,
         request: Request,
-        input: impl FnOnce() -> Input,
+        input: impl FnOnce() -> Input<P::Frame>,
     ) -> Result<(Arc<P>, Source), Failure> {
         if let Some(known) = self.tier.get(request.key) {
             return known.map(|page| (page, Source::Memory));
@@ -107,17 +118,25 @@ impl<P: Page> Renderer<P> {
 
     fn join(
         &self,
-        Request { key, client, .. }: Request,
-        input: impl FnOnce() -> Input,
+        Request {
+            key, client, keep, ..
+        }: Request,
+        input: impl FnOnce() -> Input<P::Frame>,
     ) -> Result<(Source, Waiting<P>), Failure> {
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(waiting) = running.get(&key) {
             return Ok((Source::Coalesced, waiting.clone()));
         }
+        let is_kept = match keep {
+            Keep::AtOnce => true,
+            Keep::AtSecond => self.tier.is_asked_again(key),
+        };
         let (sender, waiting) = watch::channel(None);
         let (tier, others) = (Arc::clone(&self.tier), Arc::clone(&self.running));
         let keep = Box::new(move |outcome: &Outcome<P>| {
-            tier.put(key, outcome);
+            if is_kept || outcome.is_err() {
+                tier.put(key, outcome);
+            }
             let mut others = others.lock().unwrap_or_else(PoisonError::into_inner);
             others.remove(&key);
         });

@@ -17,8 +17,8 @@ const STACK_BYTES: usize = 4 * 1024 * 1024;
 pub(crate) type Outcome<P> = Result<Arc<P>, Failure>;
 
 /// A page to render.
-pub(crate) struct Job<P> {
-    pub(crate) input: Input,
+pub(crate) struct Job<P: Page> {
+    pub(crate) input: Input<P::Frame>,
     /// Takes its outcome.
     pub(crate) done: Done<P>,
 }
@@ -40,17 +40,17 @@ impl<P> Done<P> {
 }
 
 /// Shared by the threads and those that ask.
-pub(crate) struct Queue<P> {
+pub(crate) struct Queue<P: Page> {
     state: Mutex<State<P>>,
     changed: Condvar,
 }
 
-struct State<P> {
+struct State<P: Page> {
     jobs: FairQueue<Job<P>>,
     is_closed: bool,
 }
 
-impl<P> Queue<P> {
+impl<P: Page> Queue<P> {
     fn new(most: usize) -> Self {
         Self {
             state: Mutex::new(State {
@@ -117,8 +117,13 @@ fn run<P: Page>(queue: &Queue<P>, code: &str, limits: Limits) {
     while let Some(Job { input, done }) = queue.pop() {
         let rendered = catch_unwind(AssertUnwindSafe(|| {
             let engine = engine.as_ref().ok_or(Failure::Threw)?;
-            let html = engine.render(&input.address, &[&*input.head, &input.data].concat())?;
-            Ok(Arc::new(P::of(&html, &input.data)))
+            let Input {
+                address,
+                data,
+                frame,
+            } = input;
+            let html = engine.render(&address, &data)?;
+            Ok(Arc::new(P::of(&html, &data, frame)))
         }));
         let outcome = rendered.unwrap_or(Err(Failure::ThreadEnded));
         let has_failed = outcome.is_err();

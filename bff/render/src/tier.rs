@@ -43,9 +43,13 @@ impl<P: Page> Weighter<u128, Entry<P>> for Bytes {
     }
 }
 
+/// Keys of pages that were asked for once and are kept at the second time.
+const ASKED_ONCE: usize = 4096;
+
 /// Pages by key.
 pub(crate) struct Tier<P: Page> {
     cache: Cache<u128, Entry<P>, Bytes>,
+    asked_once: Cache<u128, ()>,
 }
 
 impl<P: Page> Tier<P> {
@@ -53,6 +57,7 @@ impl<P: Page> Tier<P> {
         let entries = usize::try_from(bytes / TYPICAL_BYTES).unwrap_or(usize::MAX);
         Self {
             cache: Cache::with_weighter(entries, bytes, Bytes),
+            asked_once: Cache::new(ASKED_ONCE),
         }
     }
 
@@ -62,6 +67,13 @@ impl<P: Page> Tier<P> {
             Entry::Page(page) => Some(Ok(page)),
             Entry::Failed(why, at) => (at.elapsed() < FAILED_FOR).then_some(Err(why)),
         }
+    }
+
+    /// Whether it was asked for before, as far as that is remembered.
+    pub(crate) fn is_asked_again(&self, key: u128) -> bool {
+        let is_known = self.asked_once.get(&key).is_some();
+        self.asked_once.insert(key, ());
+        is_known
     }
 
     pub(crate) fn put(&self, key: u128, page: &Result<Arc<P>, Failure>) {

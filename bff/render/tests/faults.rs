@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use render::{Failure, Input, Page, Renderer, Request, Settings, Source};
+use render::{Failure, Input, Keep, Page, Renderer, Request, Settings, Source};
 
 /// Its page is by its address: what it does, with the number of pages that this engine has rendered.
 const SITE: &str = r"
@@ -45,8 +45,10 @@ const SETTINGS: Settings = Settings {
 struct Html(String);
 
 impl Page for Html {
-    fn of(html: &str, _: &str) -> Self {
-        Self(html.to_owned())
+    type Frame = &'static str;
+
+    fn of(html: &str, _: &str, frame: &'static str) -> Self {
+        Self(format!("{html}{frame}"))
     }
 
     fn bytes(&self) -> u64 {
@@ -54,11 +56,11 @@ impl Page for Html {
     }
 }
 
-fn input(address: &str) -> Input {
+fn input(address: &str) -> Input<&'static str> {
     Input {
         address: address.to_owned(),
-        head: "{".to_owned(),
-        data: r#""name":"驾到"}"#.to_owned(),
+        data: r#"{"name":"驾到"}"#.to_owned(),
+        frame: "",
     }
 }
 
@@ -78,6 +80,7 @@ fn renderer() -> Renderer<Html> {
 async fn page(renderer: &Renderer<Html>, address: &str) -> Result<(Arc<Html>, Source), Failure> {
     let request = Request {
         key: key_of(address),
+        keep: Keep::AtOnce,
         client: 1,
         deadline: PATIENCE,
     };
@@ -151,6 +154,7 @@ async fn a_late_page_is_kept_for_the_next_request() {
     let renderer = renderer();
     let request = Request {
         key: key_of("/slow"),
+        keep: Keep::AtOnce,
         client: 1,
         deadline: Duration::from_millis(1),
     };
@@ -160,6 +164,27 @@ async fn a_late_page_is_kept_for_the_next_request() {
     assert_eq!((next.0.0.as_str(), next.1), ("slow", Source::Coalesced));
 }
 
+/// A walk through addresses without number pushes no other page out of memory.
+#[tokio::test]
+async fn a_page_that_is_kept_at_the_second_request_is_rendered_twice() {
+    let renderer = renderer();
+    let again = |key| {
+        let request = Request {
+            key,
+            keep: Keep::AtSecond,
+            client: 1,
+            deadline: PATIENCE,
+        };
+        let page = renderer.page(request, || input("/once"));
+        async { page.await.expect("a page").1 }
+    };
+    assert_eq!(again(1).await, Source::Rendered);
+    assert_eq!(renderer.bytes(), 0);
+    assert_eq!(again(1).await, Source::Rendered);
+    assert_eq!(again(1).await, Source::Memory);
+    assert_eq!(again(2).await, Source::Rendered);
+}
+
 #[tokio::test]
 async fn equal_pages_are_rendered_together() {
     let renderer = renderer();
@@ -167,6 +192,7 @@ async fn equal_pages_are_rendered_together() {
     let one = || {
         let request = Request {
             key: 1,
+            keep: Keep::AtOnce,
             client: 1,
             deadline: PATIENCE,
         };
@@ -190,6 +216,7 @@ async fn beyond_its_half_of_the_queue_a_client_gets_the_shell() {
     let of = |client: u64, key: u128, deadline: Duration| {
         let request = Request {
             key,
+            keep: Keep::AtOnce,
             client,
             deadline,
         };

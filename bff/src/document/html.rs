@@ -8,7 +8,7 @@ use contracts::Page;
 use super::json_ld;
 use crate::assets::Scripts;
 use crate::fanout::Facts;
-use crate::rendered_page::put_json;
+use crate::rendered_page::{Opening, put_json};
 
 /// The document's content security policy. Scripts run by this document's nonce and load their own dependencies
 /// (`strict-dynamic`); an injected script has neither.
@@ -83,11 +83,50 @@ impl Head {
     }
 }
 
-/// The document up to the content of its root.
-pub(super) fn opening(head: &Head, scripts: &Scripts, nonce: &str, preloads: &str) -> Vec<u8> {
+/// The document up to the end of its head.
+pub(super) fn opening(head: &Head, scripts: &Scripts) -> Opening {
     let mut text = String::with_capacity(4096 + head.json_ld.len());
     text.push_str("<!doctype html><html lang=\"zh-CN\"><head><meta charset=\"utf-8\">");
     text.push_str("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
+    put_metadata(&mut text, head);
+    if !scripts.icon.is_empty() {
+        let _ = write!(
+            text,
+            "<link rel=\"icon\" href=\"{}\">",
+            escaped(&scripts.icon)
+        );
+    }
+    for path in &scripts.css {
+        let _ = write!(text, "<link rel=\"stylesheet\" href=\"{}\">", escaped(path));
+    }
+    let mut texts = Vec::new();
+    // The nonce stands between each two texts.
+    let mut put_nonce = |text: &mut String| texts.push(std::mem::take(text));
+    if !scripts.start.is_empty() {
+        text.push_str("<script nonce=\"");
+        put_nonce(&mut text);
+        let _ = write!(text, "\">{START_FAILURE}</script>");
+    }
+    for (paths, mark) in [(&scripts.start, " data-start"), (&scripts.page, "")] {
+        for path in paths {
+            let _ = write!(text, "<script defer{mark} nonce=\"");
+            put_nonce(&mut text);
+            let _ = write!(text, "\" src=\"{}\"></script>", escaped(path));
+        }
+    }
+    if !head.json_ld.is_empty() {
+        text.push_str("<script type=\"application/ld+json\">");
+        put_json(&mut text, &head.json_ld);
+        text.push_str("</script>");
+    }
+    texts.push(text);
+    Opening {
+        texts,
+        has_scripts: !scripts.start.is_empty(),
+    }
+}
+
+fn put_metadata(text: &mut String, head: &Head) {
     // Writing to a String cannot fail.
     let _ = write!(text, "<title>{}</title>", escaped(&head.title));
     for (name, content) in [
@@ -113,37 +152,6 @@ pub(super) fn opening(head: &Head, scripts: &Scripts, nonce: &str, preloads: &st
     if !head.indexed {
         text.push_str("<meta name=\"robots\" content=\"noindex\">");
     }
-    if !scripts.icon.is_empty() {
-        let _ = write!(
-            text,
-            "<link rel=\"icon\" href=\"{}\">",
-            escaped(&scripts.icon)
-        );
-    }
-    for path in &scripts.css {
-        let _ = write!(text, "<link rel=\"stylesheet\" href=\"{}\">", escaped(path));
-    }
-    if !scripts.start.is_empty() {
-        let _ = write!(text, "<script nonce=\"{nonce}\">{START_FAILURE}</script>");
-    }
-    for (paths, mark) in [(&scripts.start, " data-start"), (&scripts.page, "")] {
-        for path in paths {
-            let _ = write!(
-                text,
-                "<script defer{mark} nonce=\"{nonce}\" src=\"{}\"></script>",
-                escaped(path)
-            );
-        }
-    }
-    let mut bytes = text.into_bytes();
-    if !head.json_ld.is_empty() {
-        bytes.extend_from_slice(b"<script type=\"application/ld+json\">");
-        put_json(&mut bytes, head.json_ld.as_bytes());
-        bytes.extend_from_slice(b"</script>");
-    }
-    bytes.extend_from_slice(preloads.as_bytes());
-    bytes.extend_from_slice(b"</head><body><div id=\"root\">");
-    bytes
 }
 
 fn escaped(text: &str) -> String {

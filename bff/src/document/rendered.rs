@@ -6,46 +6,43 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-use actix_web::http::StatusCode;
-use actix_web::http::Uri;
+use actix_web::http::{StatusCode, Uri};
 use client_network::ClientNetwork;
 use contracts::Page;
-use render::{Input, Request};
+use render::{Input, Keep, Request};
 use xxhash_rust::xxh3::Xxh3;
 
 use super::Made;
-use super::page_data::PageData;
 use crate::gateway::stamp::Visitor;
-use crate::rendered_page::Content;
+use crate::rendered_page::{Content, Opening};
 use crate::state::Worker;
 
 /// Query keys that the client reads on every page: of a city picker's link, and of pages shown inside an app.
 const EVERYWHERE: [&str; 2] = ["city", "hiddenTopBar"];
 
-/// The content of the page, with `rest` of its data; `None` for the shell.
+/// The document with the content of its page; `None` for the shell.
 pub(super) async fn content(
     worker: &Worker,
     uri: &Uri,
     made: &Made,
-    (data, rest): (&PageData<'_>, &[u8]),
+    (opening, data): (&Opening, &str),
     visitor: &Visitor,
 ) -> Option<Arc<Content>> {
     let renderer = worker.shared.renderer.as_ref()?;
-    if !is_whole(made) {
+    if !made.is_whole() {
         return None;
     }
     let address = address(uri, made.page);
-    let head = data.head_to_render();
-    let rest = std::str::from_utf8(rest).ok()?;
     let request = Request {
-        key: key(&[&address, &head, rest]),
+        key: key(&address, opening, data),
+        keep: keep(made),
         client: turn_of(visitor.client),
         deadline: worker.config().render.deadline(),
     };
     let input = || Input {
         address,
-        head,
-        data: rest.to_owned(),
+        data: data.to_owned(),
+        frame: opening.clone(),
     };
     let begun = Instant::now();
     let page = renderer.page(request, input).await;
@@ -59,10 +56,13 @@ pub(super) async fn content(
     page.ok().map(|(content, _)| content)
 }
 
-/// A failed part's envelope has a trace id, which the page shows.
-fn is_whole(made: &Made) -> bool {
-    let statuses = [StatusCode::OK, StatusCode::NOT_FOUND, StatusCode::GONE];
-    statuses.contains(&made.status) && made.answers.iter().all(|answer| answer.outcome.is_ok())
+/// A visitor may write any search and any path.
+fn keep(made: &Made) -> Keep {
+    if made.page == Page::Search || made.status == StatusCode::NOT_FOUND {
+        Keep::AtSecond
+    } else {
+        Keep::AtOnce
+    }
 }
 
 /// Path and query, without keys that neither the page nor the shell reads: a tracker's would be in no other visitor's links.
@@ -84,14 +84,26 @@ fn address(uri: &Uri, page: Page) -> String {
     format!("{path}?{}", query.finish())
 }
 
-/// A digest of everything that the page is made of.
-fn key(pieces: &[&str]) -> u128 {
+/// A digest of everything that the document is made of, apart from its nonce.
+fn key(address: &str, opening: &Opening, data: &str) -> u128 {
     let mut digest = Xxh3::with_seed(seed());
-    for piece in pieces {
-        digest.update(&(piece.len() as u64).to_le_bytes());
-        digest.update(piece.as_bytes());
-    }
+    put_text(&mut digest, address);
+    put(&mut digest, opening, data);
     digest.digest128()
+}
+
+/// What the document of an address is made of.
+pub(super) fn put(digest: &mut Xxh3, opening: &Opening, data: &str) {
+    for text in &opening.texts {
+        put_text(digest, text);
+    }
+    put_text(digest, data);
+}
+
+/// With its length, so that no two rows of texts are one.
+fn put_text(digest: &mut Xxh3, text: &str) {
+    digest.update(&(text.len() as u64).to_le_bytes());
+    digest.update(text.as_bytes());
 }
 
 /// Random for each process: with a known seed, a client could craft two addresses with one digest.

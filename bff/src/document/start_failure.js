@@ -5,6 +5,13 @@ function tell(picture) {
   if (taken(picture)) picture.dispatchEvent(new Event('error'));
   else if (picture.isConnected) setTimeout(tell, 200, picture);
 }
+function traceId() {
+  var load = performance.getEntriesByType('navigation')[0] || {};
+  var timings = load.serverTiming || [];
+  for (var i = 0; timings[i]; i++) {
+    if (timings[i].name === 'trace') return timings[i].description.split('-')[1];
+  }
+}
 function fail(place) {
   var root = document.getElementById('root');
   var notice = document.getElementById('start-failure');
@@ -27,7 +34,7 @@ function fail(place) {
       message: 'a script of the first view did not run',
       place: place,
       page: data.page,
-      traceId: data.traceId,
+      traceId: traceId(),
       time: Date.now()
     })
   }).catch(function () {});

@@ -3,7 +3,7 @@
 //! Each piece ends in a full flush, at the edge of a byte and with an empty window: any other piece can stand behind it.
 
 use crc32fast::Hasher;
-use flate2::{Compress, Compression, FlushCompress};
+use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress};
 
 /// Magic, deflate, no flags, no time, unknown system (RFC 1952).
 const HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
@@ -29,6 +29,32 @@ impl Piece {
             checksum,
             length: text.len(),
         }
+    }
+
+    /// Uncompressed, for a short text.
+    pub(crate) fn stored(text: &[u8]) -> Self {
+        let length = u16::try_from(text.len()).expect("a block stores 65,535 bytes at most");
+        let mut checksum = Hasher::new();
+        checksum.update(text);
+        // A block that is not the last one, from the edge of a byte: length and its complement.
+        let mut deflated = vec![0];
+        deflated.extend_from_slice(&length.to_le_bytes());
+        deflated.extend_from_slice(&(!length).to_le_bytes());
+        deflated.extend_from_slice(text);
+        Self {
+            deflated,
+            checksum,
+            length: text.len(),
+        }
+    }
+
+    /// What was compressed.
+    pub(crate) fn text(&self) -> Vec<u8> {
+        let mut text = Vec::with_capacity(self.length);
+        let read =
+            Decompress::new(false).decompress_vec(&self.deflated, &mut text, FlushDecompress::Sync);
+        read.expect("it was written here");
+        text
     }
 
     /// The memory that it takes.
@@ -103,7 +129,21 @@ mod tests {
             let pieces: Vec<_> = texts.iter().map(|text| Piece::new(text, Compression::new(level))).collect();
             let pieces: Vec<_> = pieces.iter().collect();
             prop_assert_eq!(read(&gzip(&pieces)), texts.concat());
+            for (piece, text) in pieces.iter().zip(&texts) {
+                prop_assert_eq!(&piece.text(), text);
+            }
         }
+    }
+
+    #[test]
+    fn a_stored_piece_stands_between_others() {
+        let long = "驾到".repeat(50);
+        let (one, two) = (
+            Piece::new(long.as_bytes(), Compression::fast()),
+            Piece::stored(b"4e6f6e"),
+        );
+        let expected = [&long, "4e6f6e", &long, "4e6f6e"].concat();
+        assert_eq!(read(&gzip(&[&one, &two, &one, &two])), expected.as_bytes());
     }
 
     #[test]

@@ -12,7 +12,11 @@ import {
 import { noPageData } from './page-data';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-const kept = { ...noPageData, traceId, sampled: true, traceFlags: '03' };
+const withFlags = (flags: string) => ({
+  ...noPageData,
+  traceparent: `00-${traceId}-00f067aa0ba902b7-${flags}`,
+});
+const kept = withFlags('03');
 
 beforeEach(() => {
   traceFetches(noPageData);
@@ -20,7 +24,7 @@ beforeEach(() => {
 });
 
 test('records no spans for an unsampled trace', async () => {
-  traceFetches({ ...kept, sampled: false });
+  traceFetches(withFlags('02'));
   expect(beginFetch('getcity')).toBeUndefined();
   const gateway = fakeGateway().answer('/api/common/getcity', {});
   await send('getcity', {});
@@ -52,7 +56,7 @@ test('sends a traceparent with each fetch and ends its span once with the status
 });
 
 test('leaves out the random flag when the trace id is not known to be random', () => {
-  traceFetches({ ...kept, traceFlags: '01' });
+  traceFetches(withFlags('01'));
   expect(beginFetch('index')?.traceparent).toMatch(/-01$/);
 });
 

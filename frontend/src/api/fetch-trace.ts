@@ -2,7 +2,7 @@
  * Fetches as spans of the document's trace (reliability §5.1), if sampled. Recorded from the first
  * fetch on; the code that sends them is loaded after the page.
  */
-import type { PageData } from './page-data';
+import { isSampled, type PageData } from './page-data';
 
 export type BrowserSpan = {
   readonly spanId: string;
@@ -20,23 +20,24 @@ type FetchInTrace = { readonly traceparent: string; readonly end: (status: numbe
 /** Buffer until there is a listener; more than the fetches of one page. */
 const maxBuffered = 50;
 
-let trace: Pick<PageData, 'traceId' | 'traceFlags'> | undefined;
+/** Empty unless sampled. */
+let trace = '';
 let waiting: BrowserSpan[] = [];
 let listener: ((span: BrowserSpan) => void) | undefined;
 
 /** Called with the document's data before the first fetch. */
-export function traceFetches({ traceId, traceFlags, sampled }: PageData): void {
-  trace = sampled ? { traceId, traceFlags } : undefined;
+export function traceFetches(pageData: PageData): void {
+  trace = isSampled(pageData) ? pageData.traceparent : '';
 }
 
 /** Undefined for an unsampled trace. A span ends once. */
 export function beginFetch(call: string): FetchInTrace | undefined {
-  if (trace === undefined) return undefined;
-  const { traceId, traceFlags } = trace;
+  if (!trace) return undefined;
   const [spanId, start] = [newSpanId(), timeNow()];
   let over = false;
   return {
-    traceparent: `00-${traceId}-${spanId}-${traceFlags}`,
+    // The same trace and flags: only the gateway knows whether the id is random.
+    traceparent: trace.slice(0, 36) + spanId + trace.slice(52),
     end: (status) => {
       if (over) return;
       over = true;

@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { callKey, keyText } from './question';
-import { noPageData, preloadedFrom, readPageData } from './page-data';
+import { isSampled, noPageData, preloadedFrom, readPageData, traceIdOf } from './page-data';
 
 beforeEach(() => {
   document.body.innerHTML = '';
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 function withData(text: string): void {
@@ -30,8 +33,35 @@ test('reads third-party services from the document, or none', () => {
 });
 
 test('an empty document has no trace that is sampled', () => {
-  expect(readPageData(document)).toMatchObject({ traceId: '', spanId: '', sampled: false });
+  const pageData = readPageData(document);
+  expect([traceIdOf(pageData), isSampled(pageData)]).toEqual(['', false]);
 });
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+test.each([
+  ['01', true],
+  ['03', true],
+  ['00', false],
+  ['02', false],
+])('the trace is that of the answer, flags %s', (flags, sampled) => {
+  const traceparent = `00-${traceId}-00f067aa0ba902b7-${flags}`;
+  const serverTiming = [{ name: 'total' }, { name: 'trace', description: traceparent }];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming }] as never);
+  withData('{"page":"INDEX"}');
+  const pageData = readPageData(document);
+  expect(pageData).toMatchObject({ page: 'INDEX', traceparent });
+  expect([traceIdOf(pageData), isSampled(pageData)]).toEqual([traceId, sampled]);
+});
+
+test.each([[[]], [[{}]], [[{ serverTiming: [{ name: 'total' }] }]]])(
+  'a browser that does not tell the trace leaves the page without one: %j',
+  (entries) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as never);
+    withData('{"page":"INDEX"}');
+    expect(readPageData(document)).toMatchObject({ page: 'INDEX', traceparent: '' });
+  },
+);
 
 test('treats unreadable data as an empty document', () => {
   expect(readPageData(document)).toBe(noPageData);

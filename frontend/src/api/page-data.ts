@@ -1,4 +1,4 @@
-/** Data that the gateway put into the document: page name, time, city and parts. */
+/** Data that the gateway put into the document, page name, day, city and parts, with the trace of its answer. */
 import { waitFrom } from '~/lib/wait';
 
 import { CallError } from './call-error';
@@ -10,15 +10,11 @@ export type PageData = {
   readonly page: string;
   /** HTTP status of the document. */
   readonly status: number;
-  /** Time of rendering, ms. */
+  /** When the day of the document began in China, ms. */
   readonly now: number;
   readonly city: string;
-  readonly traceId: string;
-  /** The span that rendered the document, and whether its trace is sampled. */
-  readonly spanId: string;
-  readonly sampled: boolean;
-  /** Trace flags for `traceparent`, two hex digits: only the gateway knows whether the id is random. */
-  readonly traceFlags: string;
+  /** The span of the answer that the document came with (W3C trace context); empty if the browser does not tell it. */
+  readonly traceparent: string;
   /** Origin of the maps service, which serves the script `/maps/location?callback=NAME`; null without one. */
   readonly mapsUrl: string | null;
   /** Origin of the passport (`/passport/login?origin=`, `/passport/logout?back=`); null without login. */
@@ -34,10 +30,7 @@ export const noPageData: PageData = {
   status: 200,
   now: 0,
   city: '北京',
-  traceId: '',
-  spanId: '',
-  sampled: false,
-  traceFlags: '00',
+  traceparent: '',
   mapsUrl: null,
   passportUrl: null,
   linkHosts: [],
@@ -50,11 +43,23 @@ export function readPageData(from: Document): PageData {
   const text = from.getElementById('page-data')?.textContent;
   if (!text) return noPageData;
   try {
-    return { ...noPageData, ...(JSON.parse(text) as Partial<PageData>) };
+    return { ...noPageData, ...(JSON.parse(text) as Partial<PageData>), traceparent: ofAnswer() };
   } catch {
     return noPageData;
   }
 }
+
+/** Not of the document: that may be a stored one, and its answer a 304. Browsers show the header on secure origins alone. */
+function ofAnswer(): string {
+  const [load]: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType('navigation');
+  return load?.serverTiming?.find(({ name }) => name === 'trace')?.description ?? '';
+}
+
+/** Empty for an unknown trace. */
+export const traceIdOf = ({ traceparent }: PageData): string => traceparent.slice(3, 35);
+
+/** The last bit of the flags. */
+export const isSampled = ({ traceparent }: PageData): boolean => /[13579bdf]$/.test(traceparent);
 
 export type Preloaded = {
   /** Payloads by SWR key. */

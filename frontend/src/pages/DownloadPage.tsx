@@ -5,6 +5,7 @@ import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
+import { left } from '~/ui/late-drawings';
 import { Link } from '~/ui/Link';
 
 import * as styles from './DownloadPage.module.css';
@@ -25,7 +26,7 @@ export default function DownloadPage() {
     <div className={styles.page}>
       <div>
         <Link to={paths.home()} className={styles.back}>
-          <Icon name="left" size={16} />
+          <Icon name={left} size={16} />
           返回首页
         </Link>
         <h1 className={styles.title}>把驾到装进手机</h1>

@@ -27,6 +27,7 @@ import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
+import { left } from '~/ui/late-drawings';
 import { Link } from '~/ui/Link';
 
 import * as styles from './GalleryDetailPage.module.css';
@@ -171,7 +172,7 @@ function Bar({
         replace
       >
         <Link to={backPath} className={styles.back}>
-          <Icon name="left" size={16} />
+          <Icon name={left} size={16} />
           回到列表
         </Link>
       </GalleryTabs>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 
 import { Icon } from '~/ui/Icon';
+import { cross } from '~/ui/late-drawings';
 import { Link } from '~/ui/Link';
 
 import { stayHere } from './trail';
@@ -41,7 +42,7 @@ export function ChosenChips({ chips, clear }: ChosenChipsProps) {
             aria-label={`去掉条件 ${title}`}
           >
             <span className={styles.words}>{title}</span>
-            <Icon name="close" size={12} />
+            <Icon name={cross} size={12} />
           </Link>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { hearOtherTabs } from '~/features/site/login/other-tabs';
 import { BasketBar } from '~/features/site/own-things/BasketBar';
 import { FigureNote } from '~/features/site/figure-note/FigureNote';
 import { DownloadQr } from '~/features/site/download-app/DownloadQr';
+import { isSampled } from '~/api/page-data';
 import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
 import { scrollToLateTarget } from '~/route/late-target';
@@ -36,7 +37,7 @@ const BrowserTrace = optionalPart(
 /** The parts of the shell that come after the first page. */
 export function Afterwards() {
   const { page, search } = usePlace();
-  const { sampled } = useVisit().pageData;
+  const { pageData } = useVisit();
   const { topBar } = frameOf(page, new URLSearchParams(search));
   useEffect(startReports, []);
   useEffect(keepFocus, []);
@@ -61,7 +62,7 @@ export function Afterwards() {
       <OfflineNotice />
       <FigureNote />
       <BasketBar />
-      {sampled && <BrowserTrace />}
+      {isSampled(pageData) && <BrowserTrace />}
       {topBar !== 'hidden' && <DownloadQr />}
     </>
   );

@@ -8,6 +8,8 @@ import { onPage, renderOn } from '../../test/support/render-page';
 
 import { PageBoundary } from './PageBoundary';
 
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
 let broken: Error | undefined;
 
 function Page() {
@@ -58,13 +60,13 @@ test('another failed call shows the error page', async () => {
 });
 
 test.each([
-  [new Error('boom'), '反馈编号 of-document'],
+  [new Error('boom'), `反馈编号 ${traceId}`],
   [
     new CallError({ call: 'index', kind: 'unavailable', message: '没有应答', traceId: 'of-call' }),
     '反馈编号 of-call',
   ],
 ])('%s shows its id for support', async (error, words) => {
   broken = error;
-  renderOn(boundary('a'), { pageData: { traceId: 'of-document' } });
+  renderOn(boundary('a'), { pageData: { traceparent: `00-${traceId}-00f067aa0ba902b7-00` } });
   expect(await screen.findByText(words)).toBeTruthy();
 });

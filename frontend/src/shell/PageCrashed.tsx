@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { CallError } from '~/api/call-error';
+import { traceIdOf } from '~/api/page-data';
 import { useVisit } from '~/api/visit';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
@@ -16,8 +17,8 @@ export function PageCrashed({ error, onRetry }: PageCrashedProps) {
     document.title = words;
   }, [words]);
   // Code that broke has no call of its own: the document's trace is where to begin.
-  const { traceId: ofDocument } = useVisit().pageData;
-  const traceId = error instanceof CallError ? error.traceId : ofDocument;
+  const { pageData } = useVisit();
+  const traceId = error instanceof CallError ? error.traceId : traceIdOf(pageData);
   return (
     <div className={styles.crashed} role="alert">
       <Icon name="warning" size={40} />

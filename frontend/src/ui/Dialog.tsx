@@ -4,6 +4,7 @@ import { classes } from '~/lib/classes';
 
 import * as styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
+import { cross } from './late-drawings';
 
 type DialogProps = {
   open: boolean;
@@ -78,7 +79,7 @@ export function Dialog({ open, title, onClose, width = 'normal', children }: Dia
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <IconButton icon="close" label="关闭" onClick={onClose} />
+            <IconButton icon={cross} label="关闭" onClick={onClose} />
           </div>
           <div ref={content}>{children}</div>
         </div>

@@ -1,13 +1,10 @@
 /** Line icons on a 20 px grid, in the colour of the text. */
 const drawings = {
-  close: 'M5 5l10 10M15 5L5 15',
   down: 'M5 8l5 5 5-5',
   empty: 'M3 11l2-6h10l2 6v4H3zM3 11h4l1 2h4l1-2h4',
-  left: 'M12.5 4.5L7 10l5.5 5.5',
   more: 'M4 4h4.5v4.5H4zM11.5 4H16v4.5h-4.5zM4 11.5h4.5V16H4zM13.75 11.5V16M11.5 13.75H16',
   picture: 'M3 4.5h14v11H3zM3 13l4-4 3.5 3.5L13 10l4 3.5M12.6 7.5h.01',
   pin: 'M10 17.5s5.5-5 5.5-9a5.5 5.5 0 0 0-11 0c0 4 5.5 9 5.5 9zM10 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-  play: 'M7 4.5v11l9-5.5z',
   right: 'M7.5 4.5L13 10l-5.5 5.5',
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5L17 17',
   warning: 'M10 3l7.5 13.5h-15zM10 8.5v3.5M10 14.3v.01',

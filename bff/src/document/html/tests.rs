@@ -4,7 +4,7 @@ use std::sync::Arc;
 use flate2::read::GzDecoder;
 use render::Page as _;
 
-use super::{Head, START_FAILURE, policy};
+use super::{Head, START_FAILURE, opening, policy};
 use crate::assets::Scripts;
 use crate::document::Body;
 use crate::rendered_page::Content;
@@ -34,14 +34,15 @@ fn written(head: &Head, scripts: &Scripts, data: &str) -> String {
 }
 
 fn with_content(head: &Head, scripts: &Scripts, data: &str, content: Option<&str>) -> String {
-    // Its head is written as it is.
-    let body = Body {
-        data_head: String::new(),
-        data: data.into(),
-        content: content.map(|content| Arc::new(Content::of(content, data))),
+    let body = || {
+        let opening = opening(head, scripts);
+        match content {
+            Some(content) => Body::Rendered(Arc::new(Content::of(content, data, opening))),
+            None => Body::Shell(opening, data.to_owned()),
+        }
     };
-    let plain = body.plain(head, scripts, "4e6f6e");
-    let packed = body.compressed(head, scripts, "4e6f6e");
+    let plain = body().plain("4e6f6e");
+    let packed = body().compressed("4e6f6e");
     let mut unpacked = Vec::new();
     let mut decoder = GzDecoder::new(packed.as_slice());
     decoder.read_to_end(&mut unpacked).expect("gzip");

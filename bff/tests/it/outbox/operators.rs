@@ -193,7 +193,10 @@ async fn a_lead_is_dropped_for_good() {
     let mut output = dropped(&waits);
     while !output.status.success() {
         let said = complaint(&output);
-        assert!(said.ends_with("it is being sent: ask again how it ended"), "{said}");
+        assert!(
+            said.ends_with("it is being sent: ask again how it ended"),
+            "{said}"
+        );
         assert!(since.elapsed() < Duration::from_secs(10));
         output = dropped(&waits);
     }

@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/Icon';
-import { pause } from '~/ui/late-drawings';
+import { left, pause, play } from '~/ui/late-drawings';
 
 import * as styles from './Carousel.module.css';
 import type { Direction } from './carousel-geometry';
@@ -20,7 +20,7 @@ export function CarouselArrow({ direction, dispatch }: ArrowProps) {
         dispatch({ type: 'arrow-pressed', direction });
       }}
     >
-      <Icon name={direction === 1 ? 'right' : 'left'} />
+      <Icon name={direction === 1 ? 'right' : left} />
     </button>
   );
 }
@@ -52,7 +52,7 @@ export function CarouselControls({ state, dispatch }: ControlsProps) {
           dispatch({ type: paused ? 'released' : 'held', by: 'button' });
         }}
       >
-        <Icon name={paused ? 'play' : pause} size={14} />
+        <Icon name={paused ? play : pause} size={14} />
       </button>
     </div>
   );

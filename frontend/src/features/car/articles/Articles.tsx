@@ -2,6 +2,7 @@ import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
 import { IdLink } from '~/route/IdLink';
 import { Icon } from '~/ui/Icon';
+import { play } from '~/ui/late-drawings';
 import { Picture } from '~/ui/Picture';
 
 import * as styles from './Articles.module.css';
@@ -31,7 +32,7 @@ function Card({ article }: { article: Article }) {
         <Picture src={picture} alt="" />
         {video && (
           <span className={styles.play}>
-            <Icon name="play" size={12} />
+            <Icon name={play} size={12} />
             {article.duration_display || '视频'}
           </span>
         )}

@@ -5,6 +5,7 @@ import { AskPriceLink } from '~/route/AskPriceLink';
 import { SeriesLink } from '~/route/SeriesLink';
 import { buttonClass } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
+import { cross, left } from '~/ui/late-drawings';
 import { Link } from '~/ui/Link';
 import { Picture } from '~/ui/Picture';
 import { Price } from '~/ui/Price';
@@ -82,7 +83,7 @@ export function CarHead({ car, column, drop, drag, onMove, onRemove, onReplace }
           )}
           {onRemove && (
             <IconButton
-              icon="close"
+              icon={cross}
               label={`移除${whole}`}
               className={styles.remove}
               data-control="remove"
@@ -137,7 +138,7 @@ function MoveButtons({ whole, column: { place, count }, onMove }: MoveButtonsPro
   return (
     <>
       <IconButton
-        icon="left"
+        icon={left}
         label={`${whole}左移`}
         className={styles.control}
         data-control="left"

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 import { Dialog } from '~/ui/Dialog';
 import { IconButton } from '~/ui/IconButton';
+import { left } from '~/ui/late-drawings';
 import { Picture } from '~/ui/Picture';
 
 import * as styles from './PhotoDialog.module.css';
@@ -45,7 +46,7 @@ export function PhotoDialog({ photos, place, onTurn, onClose }: PhotoDialogProps
           {photos.length > 1 && (
             <div className={styles.turns}>
               <IconButton
-                icon="left"
+                icon={left}
                 label="上一张"
                 aria-disabled={place === 0}
                 onClick={() => {

@@ -1,4 +1,5 @@
 import { Icon } from '~/ui/Icon';
+import { left } from '~/ui/late-drawings';
 import { Link } from '~/ui/Link';
 import { stayHere } from '~/route/trail';
 
@@ -20,7 +21,7 @@ export function LessonSteps({ before, after, place, seriesName, state }: LessonS
     <nav className={styles.steps} aria-label="上一个和下一个视频">
       {before && (
         <Link to={lessonPath(before, place)} state={state} className={styles.step}>
-          <Icon name="left" size={16} />
+          <Icon name={left} size={16} />
           <span className={styles.label}>上一个</span>
           <span className={styles.name}>{shortTitle(before.title, seriesName)}</span>
         </Link>

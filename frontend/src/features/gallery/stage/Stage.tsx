@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 
 import { IconButton } from '~/ui/IconButton';
-import { expand, shrink } from '~/ui/late-drawings';
+import { expand, left, shrink } from '~/ui/late-drawings';
 import { useFullscreen } from '~/lib/use-fullscreen';
 import { Icon } from '~/ui/Icon';
 
@@ -80,7 +80,7 @@ function StageArrow({ side, leads, elsewhere, onPress }: StageArrowProps) {
       onClick={onPress}
     >
       <span className={arrowStyles.mark}>
-        <Icon name={side} size={24} />
+        <Icon name={side === 'left' ? left : 'right'} size={24} />
         {elsewhere && <span className={arrowStyles.elsewhere}>{elsewhere}</span>}
       </span>
     </button>

@@ -5,6 +5,7 @@ import { AskPriceContext, type AskedCar } from '~/route/ask-price';
 import { browserClock, type Clock } from '~/lib/clock';
 import { buttonClass } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
+import { cross } from '~/ui/late-drawings';
 
 import * as styles from './DailyAsk.module.css';
 import { useDailyAsk } from './use-daily-ask';
@@ -46,7 +47,7 @@ export function DailyAskOf({ car, entrance, clock = browserClock }: DailyAskOfPr
           <div className={styles.head}>
             <p className={styles.title}>{shown.title ?? '查本地成交价'}</p>
             <IconButton
-              icon="close"
+              icon={cross}
               label="关闭询价提醒"
               onClick={() => {
                 tell({ type: 'dismissed' });

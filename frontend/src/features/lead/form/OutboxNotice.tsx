@@ -8,6 +8,7 @@ import { useCoupons } from '~/route/coupon';
 import { usePlace } from '~/route/route';
 import { Button, buttonClass } from '~/ui/Button';
 import { IconButton } from '~/ui/IconButton';
+import { cross } from '~/ui/late-drawings';
 import { Link } from '~/ui/Link';
 
 import type { Outbox } from './outbox';
@@ -93,7 +94,7 @@ function Said(props: SaidProps) {
     <div ref={place} tabIndex={-1} className={styles.notice}>
       <p className={styles.words}>{props.words.text}</p>
       <Next {...props} />
-      <IconButton icon="close" label="关闭提示" onClick={props.onGone} />
+      <IconButton icon={cross} label="关闭提示" onClick={props.onGone} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { stayHere } from '~/route/trail';
 import { Icon, type IconName } from '~/ui/Icon';
+import { left } from '~/ui/late-drawings';
 import { Link } from '~/ui/Link';
 
 import { placeOf } from './filter-place';
@@ -32,7 +33,7 @@ function Stepper({ filter }: { filter: Filter }) {
   const unit = type === 'week' ? '周' : '月';
   return (
     <div className={styles.stepper}>
-      <Step choice={times[at + 1]} icon="left" label={`上一${unit}`} />
+      <Step choice={times[at + 1]} icon={left} label={`上一${unit}`} />
       <FilterSelect filter={filter} bare />
       <Step choice={at > 0 ? times[at - 1] : undefined} icon="right" label={`下一${unit}`} />
     </div>

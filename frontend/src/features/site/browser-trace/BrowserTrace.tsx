@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useVisit } from '~/api/visit';
 import { beaconSpans } from '~/api/beacon';
 import { listenToFetches, newSpanId, type BrowserSpan } from '~/api/fetch-trace';
-import type { PageData } from '~/api/page-data';
+import { traceIdOf, type PageData } from '~/api/page-data';
 import { batch } from '~/lib/batch';
 import { browserClock, type Clock } from '~/lib/clock';
 
@@ -24,10 +24,10 @@ const waitMs = 2000;
 export type SentSpan = BrowserSpan & { readonly traceId: string; readonly parentId: string };
 
 /** The returned function stops sending. */
-export function openTrace(
-  { page, traceId, spanId: document_ }: Pick<PageData, 'page' | 'traceId' | 'spanId'>,
-  clock: Clock = browserClock,
-): () => void {
+export function openTrace(pageData: PageData, clock: Clock = browserClock): () => void {
+  const { page, traceparent } = pageData;
+  const traceId = traceIdOf(pageData);
+  const answer = traceparent.slice(36, 52);
   const loadId = newSpanId();
   const queue = batch<SentSpan>(
     (spans) => beaconSpans({ page, spans: [...spans] }),
@@ -36,9 +36,9 @@ export function openTrace(
   );
 
   const load = documentLoad();
-  if (load) queue.add({ traceId, parentId: document_, spanId: loadId, ...load });
-  // Without a load span, fetches are children of the document: every span needs an existing parent.
-  const parentId = load ? loadId : document_;
+  if (load) queue.add({ traceId, parentId: answer, spanId: loadId, ...load });
+  // Without a load span, fetches are children of the gateway's span: every span needs an existing parent.
+  const parentId = load ? loadId : answer;
   const stop = listenToFetches((span) => {
     queue.add({ traceId, parentId, ...span });
   });

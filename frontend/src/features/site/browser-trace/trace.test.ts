@@ -6,13 +6,9 @@ import { noPageData } from '~/api/page-data';
 
 import { openTrace, type SentSpan } from './BrowserTrace';
 
-const pageData = {
-  ...noPageData,
-  page: 'INDEX',
-  traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
-  spanId: '00f067aa0ba902b7',
-  sampled: true,
-};
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const spanId = '00f067aa0ba902b7';
+const pageData = { ...noPageData, page: 'INDEX', traceparent: `00-${traceId}-${spanId}-01` };
 
 let sent: { page: string; spans: SentSpan[] }[];
 let clock: FakeClock;
@@ -54,12 +50,12 @@ test("the load span is a child of the document's span, and fetches are children 
   const spans = await all();
   expect(sent[0]?.page).toBe('INDEX');
   expect(spans).toMatchObject([
-    { name: 'documentLoad', parentId: pageData.spanId, status: 200 },
+    { name: 'documentLoad', parentId: spanId, status: 200 },
     { name: 'fetch index', parentId: spans[0]!.spanId, status: 200 },
     { name: 'fetch getcity', parentId: spans[0]!.spanId, status: 502 },
   ]);
   expect(spans[0]!.end - spans[0]!.start).toBe(800);
-  for (const { traceId } of spans) expect(traceId).toBe(pageData.traceId);
+  for (const span of spans) expect(span.traceId).toBe(traceId);
 });
 
 test.each([undefined, {}])(
@@ -69,7 +65,7 @@ test.each([undefined, {}])(
     close = openTrace(pageData, clock);
     beginFetch('index')?.end(200);
     window.dispatchEvent(new Event('pagehide'));
-    expect(await all()).toMatchObject([{ name: 'fetch index', parentId: pageData.spanId }]);
+    expect(await all()).toMatchObject([{ name: 'fetch index', parentId: spanId }]);
   },
 );
 

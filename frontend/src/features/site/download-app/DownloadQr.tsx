@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react';
 
 import { IconButton } from '~/ui/IconButton';
+import { cross } from '~/ui/late-drawings';
 import { browserClock, type Clock } from '~/lib/clock';
 import { readStored, writeStored } from '~/lib/storage';
 import { usePlace } from '~/route/route';
@@ -15,7 +16,7 @@ export function DownloadQr() {
   if (!shown) return null;
   return (
     <aside className={styles.card} aria-label="手机看车">
-      <IconButton icon="close" label="今日不再显示" className={styles.close} onClick={close} />
+      <IconButton icon={cross} label="今日不再显示" className={styles.close} onClick={close} />
       <AppCode source="float_qr" small />
       <p className={styles.words}>扫码用手机看</p>
     </aside>

@@ -16,6 +16,7 @@ import { forgetFigureReports } from './use-figure-report';
 
 const path = '/api/log/error';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const traceparent = `00-${traceId}-00f067aa0ba902b7-00`;
 const own = 'a'.repeat(32);
 const series = { id: '1001', name: '秦PLUS', price: '7.98万', dealerPrice: '7.67万' };
 
@@ -41,7 +42,7 @@ function Series() {
 }
 
 async function pinned() {
-  renderOn(<Series />, { at: '/s-1001', pageData: { traceId } });
+  renderOn(<Series />, { at: '/s-1001', pageData: { traceparent } });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '7.98万' }));
   return user;
@@ -113,7 +114,7 @@ test('a failure is said in its place, and can be tried again', async () => {
 });
 
 test('by keyboard', async () => {
-  renderOn(<Series />, { at: '/s-1001', pageData: { traceId } });
+  renderOn(<Series />, { at: '/s-1001', pageData: { traceparent } });
   const user = userEvent.setup();
   await screen.findByRole('button', { name: '7.98万' });
   await user.tab();
@@ -129,7 +130,7 @@ test('by keyboard', async () => {
 });
 
 test('in the note of a price inside a link: a press pins it, Esc gives the focus to the link', async () => {
-  renderOn(<Series />, { at: '/s-1001', pageData: { traceId } });
+  renderOn(<Series />, { at: '/s-1001', pageData: { traceparent } });
   const user = userEvent.setup();
   await screen.findByText('7.67万');
   await user.hover(screen.getByText('7.67万'));
@@ -164,7 +165,7 @@ function Reviews() {
 test('a score is reported as one', async () => {
   const { Result } = exampleEnvelope('getserieskoubei');
   gateway.answer(calls.getserieskoubei.path, Result);
-  renderOn(<Reviews />, { at: '/s-1001', pageData: { traceId } });
+  renderOn(<Reviews />, { at: '/s-1001', pageData: { traceparent } });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^4\.\d+分$/ }));
   expect(screen.getByRole('dialog', { name: '口碑评分', hidden: true })).toBeTruthy();

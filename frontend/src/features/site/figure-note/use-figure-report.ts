@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { recentAnswers } from '~/api/recent-answers';
+import { traceIdOf } from '~/api/page-data';
 import { useSend } from '~/api/use-send';
 import { useVisit } from '~/api/visit';
 import { usePlace } from '~/route/route';
@@ -28,7 +29,7 @@ export function useFigureReport(figure: HTMLElement): [ReportStatus, () => void]
       setShown({ of: figure, status: next });
     };
     const answers = recentAnswers(swr);
-    const words = figureReport(figure, { page, city, traceId: pageData.traceId, answers });
+    const words = figureReport(figure, { page, city, traceId: traceIdOf(pageData), answers });
     const { page: where, place, code } = words;
     const same = JSON.stringify([where, place, code, figure.textContent]);
     if (sent.has(same)) {

@@ -1,5 +1,6 @@
 import { focusMain } from '~/route/arrival';
 import { IconButton } from '~/ui/IconButton';
+import { cross } from '~/ui/late-drawings';
 
 type RemoveButtonProps = {
   label: string;
@@ -11,7 +12,7 @@ type RemoveButtonProps = {
 export function RemoveButton({ label, onRemove, className }: RemoveButtonProps) {
   return (
     <IconButton
-      icon="close"
+      icon={cross}
       label={label}
       className={className}
       onClick={({ currentTarget }) => {

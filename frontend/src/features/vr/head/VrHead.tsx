@@ -6,6 +6,7 @@ import { AskPriceLink } from '~/route/AskPriceLink';
 import { CompareButton } from '~/route/own/CompareButton';
 import { buttonClass } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
+import { left } from '~/ui/late-drawings';
 import { Link } from '~/ui/Link';
 import { Price } from '~/ui/Price';
 
@@ -33,7 +34,7 @@ export function VrHead({ view, title, config, head, model }: VrHeadProps) {
       <div className={styles.car}>
         {config && (
           <Link to={pageOf(config)} className={styles.back}>
-            <Icon name="left" size={16} />
+            <Icon name={left} size={16} />
             返回{config.model_id ? '车款' : '车系'}
           </Link>
         )}
