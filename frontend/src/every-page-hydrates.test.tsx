@@ -11,6 +11,7 @@ import type { CallName } from './api/call-types';
 import { calls } from './api/generated/calls';
 import { App } from './App';
 import { chunks } from './routes';
+import { prepareParts } from './ui/later';
 
 beforeEach(() => {
   fakeViewport();
@@ -22,6 +23,7 @@ beforeEach(() => {
 
 test.each(documents)('$page at $url', async ({ url, chunk, pageData }) => {
   await chunks.prepare(chunk);
+  await prepareParts();
   const complaints = vi.spyOn(console, 'error').mockReturnValue();
   const app = <App pageData={pageData} />;
   const root = renderedOnServer(app, url);

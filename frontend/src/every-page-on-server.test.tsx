@@ -8,10 +8,12 @@ import { documents } from '../test/support/documents';
 
 import { App } from './App';
 import { chunks } from './routes';
+import { prepareParts } from './ui/later';
 
 test.each(documents)('$page at $url', async ({ url, chunk, pageData }) => {
   expect(typeof document).toBe('undefined');
   await chunks.prepare(chunk);
+  await prepareParts();
   const forbidden = () => {
     throw new Error('not in render');
   };

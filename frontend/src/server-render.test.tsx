@@ -7,9 +7,11 @@ import { noPageData } from '~/api/page-data';
 
 import { App } from './App';
 import { chunks } from './routes';
+import { prepareParts } from './ui/later';
 
 beforeAll(async () => {
   await chunks.prepare('NotFoundPage');
+  await prepareParts();
 });
 
 function html(address: string): string {

@@ -7,13 +7,15 @@ import { StaticRouter } from 'react-router-dom';
 import { pages } from '~/api/generated/pages';
 import { noPageData, type PageData } from '~/api/page-data';
 import { MissedEntry } from '~/route/MissedEntry';
+import { prepareParts } from '~/ui/later';
 
 import { App } from './App';
 import { chunks } from './routes';
 
-/** Loads the code of all pages: then no page waits. */
+/** Loads the code of all pages and their parts: then no page waits. */
 export async function prepare(): Promise<void> {
   await Promise.all(Object.values(pages).map(({ chunk }) => chunks.prepare(chunk)));
+  await prepareParts();
 }
 
 /**

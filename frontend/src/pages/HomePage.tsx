@@ -19,6 +19,11 @@ import { Sections } from '~/ui/Guarded';
 import { Skeleton } from '~/ui/Skeleton';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
+// Styles of content that comes later: the document links those of its page.
+import '~/features/home/album/Album.module.css';
+import '~/features/home/discount-list/DiscountList.module.css';
+import '~/features/home/discount-list/DiscountRow.module.css';
+import './HomeOffers.module.css';
 import * as styles from './HomePage.module.css';
 
 export { rules } from '~/api/generated/rules/HomePage';

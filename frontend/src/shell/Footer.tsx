@@ -1,5 +1,7 @@
 import { later } from '~/ui/later';
 
+// Styles of content that comes later: the document links those of its page.
+import '~/features/site/site-links/SiteLinks.module.css';
 import * as styles from './Footer.module.css';
 import { Logo } from './Logo';
 

@@ -1,4 +1,14 @@
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+
+import { noteProblem } from '~/lib/problems';
 
 import { Failed } from './AsyncState';
 import { Boundary } from './Boundary';
@@ -9,27 +19,75 @@ import { usePartCode, type PartCode } from './optional-part';
 
 const message = '网络连接失败，请检查网络';
 
+/** Loads the code of all parts, also of those that another part brings: on a server none of them waits. */
+export async function prepareParts(): Promise<void> {
+  for (const prepare of preparations) await prepare();
+}
+
+const preparations: (() => Promise<unknown>)[] = [];
+
 /**
- * A part of a page that is loaded after it. Until then, and on a server, renders the placeholder
- * with the same props. Failed loading can be retried.
+ * A part of a page whose code is loaded after it. The document has its content, which is taken over once the code has come;
+ * where it has not, the placeholder with the same props stands there until then. Failed loading can be retried.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props>,
 ): ComponentType<Props> {
-  const code: PartCode<Props> = { load };
+  let known: ComponentType<Props> | undefined;
+  let coming: Promise<void> | undefined;
+  let show: (chunk: { default: ComponentType<Props> }) => void;
+  const shown = new Promise<{ default: ComponentType<Props> }>((resolve) => (show = resolve));
+
+  const prepare = (): Promise<void> =>
+    (coming ??= load().then(
+      (part) => {
+        known = part;
+        show({ default: part });
+      },
+      (error: unknown) => {
+        coming = undefined;
+        noteProblem('module', error);
+        throw error;
+      },
+    ));
+  preparations.push(prepare);
+
+  // Never fails: content of the document stays as it is where its code does not come.
+  const Coming = lazy(() => {
+    prepare().catch(() => {});
+    return shown;
+  });
+
+  function Waiting(props: Props) {
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+      if (failed) return;
+      let gone = false;
+      prepare().catch(() => {
+        if (!gone) setFailed(true);
+      });
+      return () => {
+        gone = true;
+      };
+    }, [failed]);
+    if (!failed) return <Placeholder {...props} />;
+    const retry = (): void => {
+      setFailed(false);
+    };
+    return <Failed error={{ message }} onRetry={retry} />;
+  }
 
   return function Later(props: Props) {
-    const { Part, failed, retry } = usePartCode(code);
-    if (Part) {
-      return (
-        <Guarded>
+    // Another type would be another part, which has lost what the visitor did in it.
+    const [Part] = useState(() => known ?? Coming);
+    return (
+      <Guarded>
+        <Suspense fallback={<Waiting {...props} />}>
           <Part {...props} />
-        </Guarded>
-      );
-    }
-    if (!failed) return <Placeholder {...props} />;
-    return <Failed error={{ message }} onRetry={retry} />;
+        </Suspense>
+      </Guarded>
+    );
   };
 }
 

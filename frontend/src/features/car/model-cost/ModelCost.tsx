@@ -12,6 +12,8 @@ import { later } from '~/ui/later';
 import { Price } from '~/ui/Price';
 
 import { CostLine } from './CostLine';
+// Styles of content that comes later: the document links those of its page.
+import './FigureField.module.css';
 import { consumptionOf } from './five-years';
 import * as styles from './ModelCost.module.css';
 import type { OwningCostProps } from './OwningCost';

@@ -9,6 +9,8 @@ import { later } from '~/ui/later';
 import { Tabs } from '~/ui/Tabs';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
+// Styles of content that comes later: the document links those of its page.
+import '~/route/own/TextButton.module.css';
 import { conditionKey, type Condition } from './conditions';
 import * as styles from './ConditionTabs.module.css';
 import * as carStyles from './ConditionCars.module.css';

@@ -7,6 +7,10 @@ import { later } from '~/ui/later';
 import { Tabs } from '~/ui/Tabs';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
+// Styles of content that comes later: the document links those of its page.
+import './FeedCard.module.css';
+import './FeedCover.module.css';
+import './FeedStream.module.css';
 import { feedTabs, type FeedTabName } from './feed-tabs';
 import { FirstWait } from './FeedWaiting';
 
