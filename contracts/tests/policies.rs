@@ -37,7 +37,7 @@ const KEPT: &[(u64, u64, &str)] = &[
         60,
         600,
         "
-            commercialv2 dealerList gatherDiscount getAds getModelDealer getSubmit shopClueThread
+            commercialv2 dealerList feedStart gatherDiscount getAds getModelDealer getSubmit shopClueThread
     ",
     ),
     (

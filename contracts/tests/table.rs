@@ -42,6 +42,7 @@ getQuestionDetail GET /api/wenda/getquestiondetail S content
 getAnswerList GET /api/wenda/getanswerlist S content
 wendapage GET /api/wenda/wendapage S content
 feed POST /api/content/feed V content
+feedStart GET /api/content/feedstart S content
 searchSug GET /api/search/searchsug S search
 searchRec GET /api/search/searchrec S search
 search GET /api/search/search S search

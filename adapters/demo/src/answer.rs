@@ -64,6 +64,7 @@ fn payload(world: &World, call: Call, query: &Query, visit: &Visit<'_>) -> Resul
         Call::GetVideoInstructions => print(&content::instructions(world, query)?),
         Call::MontageDetail => print(&content::montage(world, query)?),
         Call::SmartappMontageDetail => print(&content::smart_app_montage(world, query)?),
+        Call::FeedStart => print(&content::feed_start(world)),
         Call::GetQuestionDetail => print(&wenda::question_detail(world, query)?),
         Call::GetAnswerList => print(&wenda::answer_list(world, query)?),
         Call::Wendapage => print(&wenda::wenda_page(world, query)?),

@@ -8,7 +8,7 @@ mod related;
 mod tag;
 
 pub(crate) use detail::{article_detail, video_detail};
-pub(crate) use feed::feed;
+pub(crate) use feed::{feed, feed_start};
 pub(crate) use instruction::instructions;
 pub(crate) use montage::{montage, smart_app_montage};
 pub(crate) use related::{landing, next, recommend};

@@ -17,6 +17,7 @@ const preloaded = [
   'gatherRankList',
   'gatherDiscount',
   'conditionSearch',
+  'feedStart',
 ] as const;
 const params = {
   conditionSearch: { price: '0,10', rn: '23' },
@@ -51,16 +52,15 @@ const section = (name: string) => screen.getByRole('region', { name });
 const offers = () => screen.findByRole('region', { name: '购车优惠' });
 
 describe('a home page with complete data in its document', () => {
-  test('requests only the feed and the later ads', async () => {
+  test('requests only the later ads', async () => {
     show();
-    await screen.findByText(example('feed')[0]!.title);
+    await screen.findByText(example('feedStart')[0]!.title);
     await screen.findByRole('link', { name: /^广告银河A7 试驾季/ });
     await waitFor(() => {
       expect(gateway.asked.map(({ path, query }) => [path, Object.values(query)]).sort()).toEqual([
         ['/api/ads/commercialv2', ['car_dazzle_color_other']],
         ['/api/ads/commercialv2', ['car_index_top_banner']],
         ['/api/ads/getads', ['1']],
-        ['/api/content/feed', expect.anything()],
       ]);
     });
   });

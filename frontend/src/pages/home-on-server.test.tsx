@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 
 import { example, exampleEnvelope } from '../../test/support/example';
 import { onPage } from '../../test/support/render-page';
+import { prepareParts } from '~/ui/later';
+
 import HomePage from './HomePage';
 
-test("the home page renders from the document's data without a browser", () => {
+test("the home page renders from the document's data without a browser", async () => {
+  await prepareParts();
   const calls = [
     'index',
     'getAds',
@@ -14,6 +17,7 @@ test("the home page renders from the document's data without a browser", () => {
     'gatherRankList',
     'gatherDiscount',
     'conditionSearch',
+    'feedStart',
   ] as const;
   const html = renderToString(
     onPage(<HomePage />, {
@@ -33,6 +37,9 @@ test("the home page renders from the document's data without a browser", () => {
     example('index').hot_brands[0]!.title,
     example('index').condictions[0]!.title,
     example('conditionSearch').series[0]!.name,
+    example('feedStart')[0]!.title,
+    example('gatherDiscount').data[0]!.series_name,
+    '友情链接',
     example('gatherRankList').sale_list[0]!.series_name,
     example('getAds').pc_poster_url!,
     example('commercialv2').ads[0]!.title!,

@@ -20,7 +20,6 @@ test.describe('arriving', () => {
       '/api/ads/commercialv2?location=car_dazzle_color_other',
       '/api/ads/commercialv2?location=car_index_top_banner',
       '/api/ads/getads?location_id=1',
-      expect.stringContaining('/api/content/feed?'),
     ]);
   });
 

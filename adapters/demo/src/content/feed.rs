@@ -10,6 +10,7 @@ use crate::request::Page;
 use crate::world::World;
 
 const PAGE: usize = 10;
+const RECOMMENDED_TAB: &str = "14006";
 /// Series popular enough to read about.
 const SERIES: usize = 240;
 /// Items per tab; the last page is partial, so that its end shows.
@@ -53,26 +54,37 @@ struct Asked {
 pub(crate) fn feed<'w>(world: &'w World, body: &[u8]) -> Result<Vec<FeedItem<'w>>, Refusal> {
     let Body { data } = serde_json::from_slice(body).map_err(|_| Refusal::Parameter("data"))?;
     let topic = match data.tab_id.as_str() {
-        "14006" | "14007" => None,
+        RECOMMENDED_TAB | "14007" => None,
         "14010" => TABS
             .iter()
             .find(|(word, _)| data.tab_name.contains(word))
             .map(|(_, topic)| *topic),
         _ => return Err(Refusal::Parameter("tab_id")),
     };
-    let items = items(world, topic, &data.tab_id);
-    let page = Page {
-        pn: data.refresh_index.saturating_add(1),
-        rn: PAGE,
-    };
-    Ok(page
+    let pn = data.refresh_index.saturating_add(1);
+    Ok(page_of(world, topic, &data.tab_id, pn))
+}
+
+/// The first page of the recommended tab: visitors' own feeds go on after it.
+pub(crate) fn feed_start(world: &World) -> Vec<FeedItem<'_>> {
+    page_of(world, None, RECOMMENDED_TAB, 1)
+}
+
+fn page_of<'w>(
+    world: &'w World,
+    topic: Option<Topic>,
+    tab_id: &str,
+    pn: usize,
+) -> Vec<FeedItem<'w>> {
+    let items = items(world, topic, tab_id);
+    Page { pn, rn: PAGE }
         .of(&items)
         .iter()
         .map(|item| match item {
             Item::Article(article) => FeedItem::new(world, article),
             Item::Post(told) => FeedItem::of_post(world, told),
         })
-        .collect())
+        .collect()
 }
 
 enum Item<'w> {

@@ -677,6 +677,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/content/feedstart': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * First page of the home feed, the same for all visitors
+     * @description The first items of 推荐 for the document of the home page, as every visitor's `feed` with refresh_index 0 would begin. `feed` goes on after them, with refresh_index 1.
+     */
+    get: operations['feedStart'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/search/searchsug': {
     parameters: {
       query?: never;
@@ -3802,6 +3822,28 @@ export interface operations {
     };
     responses: {
       /** @description Items of the home feed */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Success'] & {
+            data: components['schemas']['FeedItem'][];
+          };
+        };
+      };
+    };
+  };
+  feedStart: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description First page of the home feed, the same for all visitors */
       200: {
         headers: {
           [name: string]: unknown;

@@ -167,6 +167,7 @@ export const shapes: { readonly [call: string]: Shape } = {
     },
   },
   feed: { type: 'array', items: { $ref: 'FeedItem' } },
+  feedStart: { type: 'array', items: { $ref: 'FeedItem' } },
   gatherDiscount: {
     type: 'object',
     required: ['data'],

@@ -5,7 +5,7 @@ export const banner = (page: Page) => page.getByRole('region', { name: '精选�
 export const slide = (page: Page) =>
   banner(page).locator('[aria-roledescription="slide"]:not([inert])');
 export const side = (page: Page) => page.getByRole('link', { name: '广告图片' }).last();
-export const notInDocuments = ['/api/ads/getads', '/api/ads/commercialv2', '/api/content/feed'];
+export const notInDocuments = ['/api/ads/getads', '/api/ads/commercialv2'];
 export const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 export const feedAsked = (calls: readonly string[]) =>
   calls.filter((call) => call.startsWith('/api/content/feed')).length;

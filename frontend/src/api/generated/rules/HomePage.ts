@@ -15,6 +15,7 @@ export const rules: RulesOfPages = {
       { call: 'commercialv2', required: false, params: { location: 'car_canopy_other' } },
       { call: 'gatherRankList', required: false, params: {} },
       { call: 'gatherDiscount', required: false, params: {} },
+      { call: 'feedStart', required: false, params: {} },
       {
         call: 'conditionSearch',
         required: false,

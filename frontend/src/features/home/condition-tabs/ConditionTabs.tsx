@@ -18,7 +18,7 @@ import { WaitingCars } from './WaitingCars';
 
 const hoverMs = 120;
 
-/** The cars are in no document: their call comes after the page. */
+/** Loaded after the first view. */
 const ConditionCars = later(
   () =>
     import(/* webpackChunkName: "condition-cars" */ './ConditionCars').then(

@@ -16,7 +16,7 @@ import { FirstWait } from './FeedWaiting';
 
 const hoverMs = 120;
 
-/** Loaded after the first view: the feed is never part of the document. */
+/** Loaded after the first view. */
 const FeedStream = later(
   () => import(/* webpackChunkName: "feed" */ './FeedStream').then((chunk) => chunk.FeedStream),
   FirstWait,
