@@ -29,8 +29,8 @@ const KEPT: &[(u64, u64, &str)] = &[
         3600,
         86400,
         "
-            getcity gethomeinfo getlvrecmodelconfigNew getmodelconfigBySeriseNew getmodelconfigNew
-            gettopbar getvrconfig
+            getModelsBeside getcity gethomeinfo getlvrecmodelconfigNew getmodelconfigBySeriseNew
+            getmodelconfigNew gettopbar getvrconfig
     ",
     ),
     (
@@ -111,7 +111,8 @@ const POLICIES: &[(Policy, &str)] = &[
 
 /// Cacheable calls whose answers are the same in every city.
 const EVERYWHERE: &str = "
-            articleDetail gatherRankList getAnswerList getKoubeiInfo getNewCarRankList getPreLoad
+            articleDetail feedStart gatherRankList getAnswerList getKoubeiInfo getModelsBeside
+            getNewCarRankList getPreLoad
             getQuestionDetail getSeriesEvaluationReport getSeriesrec getVideoInstructions
             getcity gethomeinfo getlvrecmodelconfigNew getmodelconfigBySeriseNew getmodelconfigNew
             getmodellistforformpage getserieskoubei getserieskoubeilist getseriesviewkoubei
@@ -222,7 +223,7 @@ fn city_dependence_matches_the_contracts() {
 const MAY_BE_GONE: &str = "
     articleDetail carModalInfo couponDetail dealerList getAnswerList getCarPicList
     getCarTrainHeadInfo getModelDealer getPreLoad getQuestionDetail getSeriesEvaluationReport
-    getSeriesHead getSeriesInfo getSeriesrec getSubmit getVideoInstructions getlvrecmodelconfigNew
+    getSeriesHead getSeriesInfo getSeriesrec getSubmit getVideoInstructions getModelsBeside getlvrecmodelconfigNew
     getmodelconfigBySeriseNew getmodelconfigNew getmodellistforformpage getserieskoubei
     getserieskoubeilist getseriessummary getseriesviewkoubei getvrconfig knowledgeRecommend
     koubeisDetail montageDetail policyDetail popBefore popafter recommand seriesRecommand

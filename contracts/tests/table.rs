@@ -23,6 +23,7 @@ getvrconfig GET /api/model/getvrconfig S catalog
 getmodellistforformpage GET /api/getmodellistforformpage S catalog
 policyDetail GET /api/policy/v2/detail S catalog
 getgovbycity GET /api/policy/getgovbycity S catalog
+getModelsBeside GET /api/model/getmodelsbeside S catalog
 getRankListNew GET /api/rank/getranklistnew S rank
 getRankList GET /api/rank/getranklist S rank
 getRankWeekList GET /api/rank/getrankweeklist S rank

@@ -91,6 +91,7 @@ fn payload(world: &World, call: Call, query: &Query, visit: &Visit<'_>) -> Resul
         Call::Getmodellistforformpage => print(&catalog::form_models(world, query)?),
         Call::PolicyDetail => print(&catalog::policies_of_series(world, query)?),
         Call::Getgovbycity => print(&catalog::policies_of_city(world, query)),
+        Call::GetModelsBeside => print(&catalog::beside(world, query)?),
         Call::GetSubmit => print(&ads::submit(world, query)?),
         Call::GetModelDealer => print(&dealership::picker(world, query)?),
         Call::DealerList => print(&dealership::dealers(world, query)?),

@@ -25,7 +25,7 @@ pub(crate) use condition::conditions;
 pub(crate) use form_models::form_models;
 pub(crate) use home::home;
 pub(crate) use model_info::model_info;
-pub(crate) use parameters::{of_models, of_series, with_recommended};
+pub(crate) use parameters::{beside, of_models, of_series, with_recommended};
 pub(crate) use policy::{of_city as policies_of_city, of_series as policies_of_series};
 pub(crate) use report::evaluation;
 pub(crate) use same_level::{SameLevelCar, same_level};

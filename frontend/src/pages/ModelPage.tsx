@@ -55,12 +55,13 @@ function useModelParts(modelId: string) {
   const modal = usePart('carModalInfo', keep);
   const payloads = { carModalInfo: modal.data };
   const config = usePart('getmodelconfigNew', keep);
+  const beside = usePart('getModelsBeside', keep);
   const series = useDependentPart('getSeriesInfo', payloads, keep);
   const models = useDependentPart('getmodellistforformpage', payloads, keep);
   const pictures = useDependentPart('getCarPicList', payloads, keep);
   const reviews = useDependentPart('getserieskoubeilist', payloads, keep);
   const model = modal.data && modelView(modelId, modal.data);
-  const compared = useSiblings(models, modelId, model?.price);
+  const compared = useSiblings(beside, models, modelId, model?.price);
   useHead(heads, payloads);
   const sheet = config.data && sheetOf(config.data, modelId);
   return { modal, config, series, models, pictures, reviews, model, compared, sheet };

@@ -1,5 +1,5 @@
 /** Pages rendered by the gateway: they are those of Node, the client takes them over, and they can be read without script. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
@@ -17,10 +17,13 @@ type Site = {
   readonly render: (address: string, data: string) => string;
 };
 
+function distFolder(): string {
+  return process.env['ASSETS_DIR'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
+}
+
 /** The client's code for a server, in Node. */
 async function siteInNode(): Promise<Site> {
-  const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-  const code = readFileSync(path.join(process.env['ASSETS_DIR'] ?? dist, 'render.js'), 'utf8');
+  const code = readFileSync(path.join(distFolder(), 'render.js'), 'utf8');
   const context = vm.createContext({ URL, URLSearchParams, console, performance });
   vm.runInContext(code, context);
   const site = vm.runInContext('site', context) as Site;
@@ -86,6 +89,34 @@ for (const address of kinds) {
     expect(isSame).toBe(true);
   });
 }
+
+/** Selectors' classes of a style sheet. */
+const classesIn = (css: string): string[] =>
+  [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
+
+test('a document links the styles of all that it shows', async ({ request }) => {
+  const folder = path.join(distFolder(), 'assets');
+  const sheets = new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => [
+        `/assets/${name}`,
+        new Set(classesIn(readFileSync(path.join(folder, name), 'utf8'))),
+      ]),
+  );
+  const styled = new Set([...sheets.values()].flatMap((classes) => [...classes]));
+  for (const address of kinds) {
+    const html = await (await request.get(address)).text();
+    const linked = new Set(
+      [...sheets].filter(([url]) => html.includes(url)).flatMap(([, classes]) => [...classes]),
+    );
+    const shown = [...renderedIn(html).matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    );
+    const lacking = new Set(shown.filter((name) => styled.has(name) && !linked.has(name)));
+    expect([...lacking], address).toEqual([]);
+  }
+});
 
 /** As crawlers see it, and readers who refuse scripts. */
 async function withoutScript(browser: Browser, baseURL = ''): Promise<Page> {

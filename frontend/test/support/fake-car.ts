@@ -23,6 +23,7 @@ export const seriesParts = {
 export const modelParts = {
   carModalInfo: { model_id: '20001' },
   getmodelconfigNew: { model_id: '20001' },
+  getModelsBeside: { model_id: '20001' },
   getSeriesInfo: series,
   getmodellistforformpage: { ...series, sort_type: 'price' },
   getCarPicList: {

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::parameter_name::{Heading, MENU, heading};
 use super::same_level::alternatives;
+use crate::model_item::askable;
 use crate::price::NO_PRICE;
 use crate::refusal::Refusal;
 use crate::request::Query;
@@ -19,7 +20,7 @@ const COLUMNS: usize = 10;
 const GUIDE_PRICE: &str = "厂商指导价";
 /// Large folders say it in models.csv alone: name, with its unit, and place of its group in the menu.
 const SEATS: (&str, &str, usize) = ("座位数", "座位数(个)", 1);
-/// Columns of one model and the recommended ones beside it.
+/// Columns of one model and those beside it.
 const ROOM: usize = 4;
 
 /// contracts/schemas/ParameterConfig.yaml.
@@ -104,6 +105,32 @@ pub(crate) fn of_models<'w>(
         return Err(Refusal::Missing("车款"));
     }
     Ok(table(world, &models, models.len() < ids.len()))
+}
+
+/// One model beside those of its series that are nearest in price.
+pub(crate) fn beside<'w>(world: &'w World, query: &Query) -> Result<ParameterConfig<'w>, Refusal> {
+    let own = world
+        .model(query.required("model_id")?)
+        .ok_or(Refusal::Missing("车款"))?;
+    let models: Vec<&Model> = [own].into_iter().chain(nearest(world, own)).collect();
+    Ok(table(world, &models, false))
+}
+
+/// Models of its series on sale with the closest prices, cheapest first.
+fn nearest<'w>(world: &'w World, own: &Model) -> Vec<&'w Model> {
+    let gap = |model: &Model| match (own.price, model.price) {
+        (Some(own), Some(other)) => (own - other).abs(),
+        _ => f64::MAX,
+    };
+    let mut others: Vec<(usize, &Model)> = askable(world, &world.series[own.series])
+        .into_iter()
+        .filter(|model| model.id != own.id)
+        .enumerate()
+        .collect();
+    others.sort_by(|(_, a), (_, b)| gap(a).total_cmp(&gap(b)));
+    others.truncate(ROOM - 1);
+    others.sort_by_key(|(place, _)| *place);
+    others.into_iter().map(|(_, model)| model).collect()
 }
 
 /// One model beside those of its rivals; several as they are.

@@ -60,6 +60,7 @@ export const calls = {
   getlvrecmodelconfigNew: call('/api/model/getlvrecmodelconfignew', [1004]),
   getmodelconfigBySeriseNew: call('/api/model/getmodelconfigbyserisenew', [1004]),
   getmodelconfigNew: call('/api/model/getmodelconfignew', [1004]),
+  getModelsBeside: call('/api/model/getmodelsbeside', [1004]),
   getvrconfig: call('/api/model/getvrconfig', [1004]),
   montageDetail: call('/api/montage/detail', [1004]),
   getgovbycity: call('/api/policy/getgovbycity'),

@@ -324,6 +324,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/model/getmodelsbeside': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Parameters of a model beside those of its series with the closest prices
+     * @description The model itself is the first column; up to three models of its series on sale follow, those with the closest prices, the cheapest first.
+     */
+    get: operations['getModelsBeside'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/rank/getranklistnew': {
     parameters: {
       query?: never;
@@ -2864,6 +2884,30 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Success'] & {
             Result: components['schemas']['Policy'];
+          };
+        };
+      };
+    };
+  };
+  getModelsBeside: {
+    parameters: {
+      query: {
+        model_id: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Parameters of a model beside those of its series with the closest prices */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Success'] & {
+            Result: components['schemas']['ParameterConfig'];
           };
         };
       };

@@ -383,6 +383,7 @@ export const shapes: { readonly [call: string]: Shape } = {
       dealer_source: { type: 'string' },
     },
   },
+  getModelsBeside: { $ref: 'ParameterConfig' },
   getNewCarRankList: {
     type: 'object',
     required: ['time', 'list', 'has_more'],

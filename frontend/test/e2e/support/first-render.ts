@@ -36,4 +36,21 @@ async function firstRender(page: Page): Promise<void> {
     const last = root.querySelector('h1') ?? root.firstElementChild;
     return last !== null && Object.keys(last).length > 0;
   });
+  // What its code takes over later; a journey may hold that code back.
+  await page.waitForFunction(partsTakenOver, undefined, { timeout: partsMs }).catch(() => {});
+}
+
+const partsMs = 5_000;
+
+/** In the browser: React wrote each part between two comments, `$` before it. */
+function partsTakenOver(): boolean {
+  const root = document.getElementById('root');
+  if (!root) return true;
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const { data, nextSibling } = comments.currentNode as Comment;
+    const isTaken = nextSibling === null || Object.keys(nextSibling).length > 0;
+    if (data === '$' && nextSibling?.nodeType === Node.ELEMENT_NODE && !isTaken) return false;
+  }
+  return true;
 }

@@ -8,6 +8,7 @@ export const rules: RulesOfPages = {
     parts: [
       { call: 'carModalInfo', required: true, params: { model_id: '{modelId}' } },
       { call: 'getmodelconfigNew', required: false, params: { model_id: '{modelId}' } },
+      { call: 'getModelsBeside', required: false, params: { model_id: '{modelId}' } },
       {
         call: 'getSeriesInfo',
         required: false,

@@ -38,19 +38,25 @@ export type Compared = {
   readonly config: Payload<'getmodelconfigNew'>;
 };
 
-/** null when the series sells no other model. */
+/** null when the series sells no other model. Models that the upstream did not put beside it are asked for. */
 export function useSiblings(
+  given: CallState<Payload<'getModelsBeside'>>,
   models: CallState<Payload<'getmodellistforformpage'>>,
   modelId: string,
   price: PriceView | undefined,
 ): CallState<Compared | null> {
-  const siblings = nearestSiblings(models.data?.model_list ?? [], modelId, price);
+  const list = models.data?.model_list ?? [];
+  const columns = given.data?.modelInfo.map(({ model_id: id }) => id) ?? [];
+  const beside = list.filter(({ mid }) => mid !== modelId && columns.includes(mid));
+  const siblings = beside.length > 0 ? beside : nearestSiblings(list, modelId, price);
   const ids = [modelId, ...siblings.map(({ mid }) => mid)].join(',');
-  const config = useCall('getmodelconfigNew', siblings.length > 0 ? { model_id: ids } : null, {
+  const isMissing = given.status !== 'loading' && beside.length === 0 && siblings.length > 0;
+  const asked = useCall('getmodelconfigNew', isMissing ? { model_id: ids } : null, {
     keepPrevious: true,
   });
   if (models.status !== 'ready') return models;
   if (siblings.length === 0) return { ...models, data: null };
+  const config = isMissing ? asked : given;
   if (config.status !== 'ready') return config;
   return { ...config, data: { siblings, config: config.data } };
 }

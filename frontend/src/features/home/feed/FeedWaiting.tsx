@@ -20,7 +20,7 @@ export function FeedWaiting({ rows }: { rows: number }) {
   );
 }
 
-/** Shown while the tab's code loads, at the height of the later placeholders. */
+/** Before the first page, at the height of its cards. */
 export function FirstWait() {
   return (
     <div className={styles.firstPlace}>

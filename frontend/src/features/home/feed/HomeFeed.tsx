@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Clock } from '~/lib/clock';
 import { useHoverIntent } from '~/lib/use-hover-intent';
 import { useKept } from '~/route/kept';
+import { Loading } from '~/ui/AsyncState';
+import { Skeleton } from '~/ui/Skeleton';
 import { later } from '~/ui/later';
 import { Tabs } from '~/ui/Tabs';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
@@ -10,16 +12,19 @@ import { VisuallyHidden } from '~/ui/VisuallyHidden';
 // Styles of content that comes later: the document links those of its page.
 import './FeedCard.module.css';
 import './FeedCover.module.css';
-import './FeedStream.module.css';
+import * as styles from './FeedStream.module.css';
 import { feedTabs, type FeedTabName } from './feed-tabs';
-import { FirstWait } from './FeedWaiting';
 
 const hoverMs = 120;
 
 /** Loaded after the first view. */
 const FeedStream = later(
   () => import(/* webpackChunkName: "feed" */ './FeedStream').then((chunk) => chunk.FeedStream),
-  FirstWait,
+  () => (
+    <Loading>
+      <Skeleton className={styles.firstPlace} />
+    </Loading>
+  ),
 );
 
 type Tabbed = { readonly selected: FeedTabName; readonly opened: readonly FeedTabName[] };
