@@ -85,7 +85,7 @@ export function VisitProvider({ pageData, children }: { pageData: PageData; chil
 
 export function useVisit(): Visit {
   const visit = use(VisitContext);
-  invariant(visit, 'useVisit is used only under VisitProvider');
+  invariant(visit, 'only under VisitProvider');
   return visit;
 }
 

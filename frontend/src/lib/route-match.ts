@@ -26,7 +26,7 @@ export function matchPath<Pages extends Table>(
 export function buildPath(page: PageAddress, params: Params): string {
   const built = findPath(page, params);
   if (built === undefined) {
-    throw new Error(`no ${page.chunk} path takes ${JSON.stringify(params)}`);
+    throw new Error(`no path of ${page.chunk}`);
   }
   return built;
 }

@@ -1,5 +1,4 @@
 import { Icon } from './Icon';
-import { play } from './late-drawings';
 import * as styles from './FilmBadge.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -7,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 export function FilmBadge({ duration }: { duration: string | undefined }) {
   return (
     <span className={styles.badge}>
-      <Icon name={play} size={12} />
+      <Icon name="play" size={12} />
       <VisuallyHidden>视频</VisuallyHidden>
       {duration}
     </span>

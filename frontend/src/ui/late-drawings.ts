@@ -10,4 +10,3 @@ export const pause = 'M7.5 4.5v11M12.5 4.5v11';
 export const up = 'M5 12l5-5 5 5';
 export const cross = 'M5 5l10 10M15 5L5 15';
 export const left = 'M12.5 4.5L7 10l5.5 5.5';
-export const play = 'M7 4.5v11l9-5.5z';

@@ -52,6 +52,16 @@ test('a server has its content, which the browser takes over once the code has c
   expect(mismatch).not.toHaveBeenCalled();
 });
 
+test('brings the code of a part that another part brings', async () => {
+  const load = vi.fn(() => Promise.resolve(Part));
+  later(() => {
+    later(load, Place);
+    return Promise.resolve(Part);
+  }, Place);
+  await prepareParts();
+  expect(load).toHaveBeenCalledOnce();
+});
+
 test('content of the document stays where its code does not come', async () => {
   const load = vi.fn(() => Promise.reject<typeof Part>(new Error('ChunkLoadError')));
   const Late = later(load, Place);
@@ -63,16 +73,6 @@ test('content of the document stays where its code does not come', async () => {
   });
   await act(() => Promise.resolve());
   expect(root.textContent).toBe('资讯');
-});
-
-test('brings the code of a part that another part brings', async () => {
-  const load = vi.fn(() => Promise.resolve(Part));
-  later(() => {
-    later(load, Place);
-    return Promise.resolve(Part);
-  }, Place);
-  await prepareParts();
-  expect(load).toHaveBeenCalledOnce();
 });
 
 test('loads failed code again on retry', async () => {

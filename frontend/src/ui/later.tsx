@@ -34,53 +34,41 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props>,
 ): ComponentType<Props> {
-  let known: ComponentType<Props> | undefined;
-  let coming: Promise<void> | undefined;
+  let coming: Promise<ComponentType<Props>> | undefined;
   let show: (chunk: { default: ComponentType<Props> }) => void;
   const shown = new Promise<{ default: ComponentType<Props> }>((resolve) => (show = resolve));
-
-  const prepare = (): Promise<void> =>
-    (coming ??= load().then(
-      (part) => {
-        known = part;
-        show({ default: part });
-      },
-      (error: unknown) => {
-        coming = undefined;
-        noteProblem('module', error);
-        throw error;
-      },
-    ));
-  preparations.push(prepare);
+  const code: PartCode<Props> = {
+    load: () =>
+      (coming ??= load().then(
+        (part) => {
+          code.loaded = part;
+          show({ default: part });
+          return part;
+        },
+        (error: unknown) => {
+          coming = undefined;
+          throw error;
+        },
+      )),
+  };
+  preparations.push(code.load);
 
   // Never fails: content of the document stays as it is where its code does not come.
   const Coming = lazy(() => {
-    prepare().catch(() => {});
+    code.load().catch((error: unknown) => {
+      noteProblem('module', error);
+    });
     return shown;
   });
 
   function Waiting(props: Props) {
-    const [failed, setFailed] = useState(false);
-    useEffect(() => {
-      if (failed) return;
-      let gone = false;
-      prepare().catch(() => {
-        if (!gone) setFailed(true);
-      });
-      return () => {
-        gone = true;
-      };
-    }, [failed]);
-    if (!failed) return <Placeholder {...props} />;
-    const retry = (): void => {
-      setFailed(false);
-    };
-    return <Failed error={{ message }} onRetry={retry} />;
+    const { failed, retry } = usePartCode(code);
+    return failed ? <Failed error={{ message }} onRetry={retry} /> : <Placeholder {...props} />;
   }
 
   return function Later(props: Props) {
     // Another type would be another part, which has lost what the visitor did in it.
-    const [Part] = useState(() => known ?? Coming);
+    const [Part] = useState(() => code.loaded ?? Coming);
     return (
       <Guarded>
         <Suspense fallback={<Waiting {...props} />}>

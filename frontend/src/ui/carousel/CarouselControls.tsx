@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/Icon';
-import { left, pause, play } from '~/ui/late-drawings';
+import { left, pause } from '~/ui/late-drawings';
 
 import * as styles from './Carousel.module.css';
 import type { Direction } from './carousel-geometry';
@@ -52,7 +52,7 @@ export function CarouselControls({ state, dispatch }: ControlsProps) {
           dispatch({ type: paused ? 'released' : 'held', by: 'button' });
         }}
       >
-        <Icon name={paused ? play : pause} size={14} />
+        <Icon name={paused ? 'play' : pause} size={14} />
       </button>
     </div>
   );

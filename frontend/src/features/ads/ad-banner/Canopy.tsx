@@ -7,7 +7,6 @@ import { usePart } from '~/route/use-part';
 import { AdMark } from '~/ui/AdMark';
 import { buttonClass, Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
-import { play } from '~/ui/late-drawings';
 import { laterDialog } from '~/ui/later';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
@@ -56,7 +55,7 @@ function CanopyOf({ ad }: { ad: NamedAd }) {
               setAsked({});
             }}
           >
-            <Icon name={play} size={14} />
+            <Icon name="play" size={14} />
             播放视频
           </Button>
         )}

@@ -2,7 +2,6 @@ import type { Payload } from '~/api/call-types';
 import { paths } from '~/paths';
 import { IdLink } from '~/route/IdLink';
 import { Icon } from '~/ui/Icon';
-import { play } from '~/ui/late-drawings';
 import { Picture } from '~/ui/Picture';
 
 import * as styles from './Articles.module.css';
@@ -32,7 +31,7 @@ function Card({ article }: { article: Article }) {
         <Picture src={picture} alt="" />
         {video && (
           <span className={styles.play}>
-            <Icon name={play} size={12} />
+            <Icon name="play" size={12} />
             {article.duration_display || '视频'}
           </span>
         )}

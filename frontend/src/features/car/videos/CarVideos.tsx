@@ -5,7 +5,6 @@ import { paths } from '~/paths';
 import { IdLink } from '~/route/IdLink';
 import { AsyncSection } from '~/ui/AsyncSection';
 import { Icon } from '~/ui/Icon';
-import { play } from '~/ui/late-drawings';
 import { Picture } from '~/ui/Picture';
 import { Skeleton } from '~/ui/Skeleton';
 
@@ -63,7 +62,7 @@ function Card({ seriesId, kind, video }: CardProps) {
       <span className={styles.cover}>
         <Picture src={poster} alt="" ratio="16:9" />
         <span className={styles.play}>
-          <Icon name={play} size={12} />
+          <Icon name="play" size={12} />
           {length}
         </span>
       </span>

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { Icon } from '~/ui/Icon';
-import { play } from '~/ui/late-drawings';
 import { Link } from '~/ui/Link';
 import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
@@ -66,7 +65,7 @@ export function Playlist({ groups, current, place, seriesName, state, children }
                       className={styles.row}
                       aria-current={lesson.videoId === id ? 'true' : undefined}
                     >
-                      <Icon name={play} size={14} />
+                      <Icon name="play" size={14} />
                       <span className={styles.name}>{shortTitle(lesson.title, seriesName)}</span>
                       {lesson.videoId === id && <VisuallyHidden>正在播放</VisuallyHidden>}
                       <span className={styles.duration}>{lesson.duration_display}</span>

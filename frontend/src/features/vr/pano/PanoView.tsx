@@ -6,7 +6,7 @@ import { useFullscreen } from '~/lib/use-fullscreen';
 import { Failed } from '~/ui/AsyncState';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
-import { expand, pause, play, shrink } from '~/ui/late-drawings';
+import { expand, pause, shrink } from '~/ui/late-drawings';
 
 import { FlatRoom, useImage } from './FlatRoom';
 import { narrowest, widest } from './look.machine';
@@ -68,7 +68,7 @@ export function PanoView({ name, pano, ticker }: { name: string; pano: Pano; tic
                 dispatch({ type: 'play-pressed' });
               }}
             >
-              <Icon name={playing ? pause : play} size={16} />
+              <Icon name={playing ? pause : 'play'} size={16} />
               {playing ? '停止环视' : '自动环视'}
             </Button>
             <div className={styles.zoom}>

@@ -4,7 +4,7 @@ import { browserTicker, type Ticker } from '~/lib/ticker';
 import { useFullscreen } from '~/lib/use-fullscreen';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
-import { expand, pause, play, shrink } from '~/ui/late-drawings';
+import { expand, pause, shrink } from '~/ui/late-drawings';
 
 import { ColorChoice, type RoundColor } from './ColorChoice';
 import { RoundStage } from './RoundStage';
@@ -48,7 +48,7 @@ export function RoundView({ name, colors, ticker }: RoundViewProps) {
             dispatch({ type: 'play-pressed' });
           }}
         >
-          <Icon name={playing ? pause : play} size={16} />
+          <Icon name={playing ? pause : 'play'} size={16} />
           {playing ? '停止转动' : '自动转动'}
         </Button>
         {colors.length > 1 && <ColorChoice colors={colors} chosen={chosen} onChoose={setChosen} />}
