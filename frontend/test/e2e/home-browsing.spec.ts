@@ -165,7 +165,8 @@ test('the feed switches tabs and loads to its end on scrolling', async ({ page, 
   await page.getByRole('tab', { name: '新车资讯' }).click();
   const items = panel(page, '新车资讯').getByRole('listitem');
   await expect(items.first()).toBeVisible();
-  expect(feedAsked(calls)).toBe(2);
+  // The document has the first page of 推荐.
+  expect(feedAsked(calls)).toBe(1);
 
   const end = panel(page, '新车资讯').getByText('没有更多了');
   await expect(async () => {
@@ -195,12 +196,12 @@ test('a jump to the end of the page loads what follows there, not the whole feed
   await page.goto('/');
   await expect(panel(page, '推荐').getByRole('listitem')).toHaveCount(10);
   await scrollToEnd(page);
-  await expect.poll(() => feedAsked(calls)).toBeGreaterThan(1);
+  await expect.poll(() => feedAsked(calls)).toBeGreaterThan(0);
   await settled(page);
   await drawn(page, 60);
   await settled(page);
   // The side column is longer than two pages of the feed.
-  expect(feedAsked(calls)).toBeLessThan(5);
+  expect(feedAsked(calls)).toBeLessThan(4);
 });
 
 for (const width of [320, 700, 1440]) {

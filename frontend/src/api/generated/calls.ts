@@ -33,7 +33,7 @@ export const calls = {
   conditionSearch: call('/api/conditionsearch'),
   articleDetail: call('/api/content/articledetail', [1004]),
   feed: call('/api/content/feed', [], 'POST', 'data'),
-  feedStart: call('/api/content/feedstart', [], 'GET', 'data'),
+  feedStart: call('/api/content/feedstart'),
   getPreLoad: call('/api/content/getpreload', [1004]),
   getVideoInstructions: call('/api/content/getvideoinstructions', [1004]),
   knowledgeRecommend: call('/api/content/knowledgerecommend', [1004]),

@@ -3894,7 +3894,7 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Success'] & {
-            data: components['schemas']['FeedItem'][];
+            Result: components['schemas']['FeedItem'][];
           };
         };
       };

@@ -3,6 +3,8 @@ import { later } from '~/ui/later';
 import { Skeleton } from '~/ui/Skeleton';
 
 import * as styles from './CarChooser.module.css';
+// Styles of content that comes later: the document links those of its page.
+import './ChoiceSelect.module.css';
 
 /** Loads the chooser after the page: it waits for its lists anyway. */
 export const LateCarChooser = later<{ pathOf: (car: CarId) => string }>(

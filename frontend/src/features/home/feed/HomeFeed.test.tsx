@@ -230,7 +230,7 @@ describe('the page that all visitors start with', () => {
     renderOn(<HomeFeed clock={clock} />, {
       pageData: {
         page: 'INDEX',
-        parts: { feedStart: { ResultCode: 0, ResultMsg: 'ok', data: items } },
+        parts: { feedStart: { ResultCode: 0, ResultMsg: 'ok', Result: items } },
       },
       ofDocument: true,
     });
@@ -257,7 +257,7 @@ describe('the page that all visitors start with', () => {
   });
 
   test('is asked for by a page without it', async () => {
-    gateway.answer('/api/content/feedstart', () => feed(start));
+    gateway.answer('/api/content/feedstart', start);
     renderOn(<HomeFeed clock={clock} />);
     expect(await screen.findByText('推荐第0页第9篇')).toBeTruthy();
     expect(gateway.asked.map(({ path: asked }) => asked)).toEqual(['/api/content/feedstart']);
@@ -265,7 +265,7 @@ describe('the page that all visitors start with', () => {
 
   test.each([
     ['fails', () => failure(502, 50201, '上游没有应答')],
-    ['is empty', () => feed([])],
+    ['is empty', () => Response.json({ ResultCode: 0, ResultMsg: 'ok', Result: [] })],
   ])("is the visitor's own where it %s", async (_why, answer) => {
     gateway.answer('/api/content/feedstart', answer);
     renderOn(<HomeFeed clock={clock} />);
