@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { forgetReports, startReports } from '~/api/report';
+import { prepareParts } from '~/ui/later';
 
 import { example, exampleEnvelope } from '../../test/support/example';
 import { fakeGateway, type FakeGateway } from '../../test/support/fake-gateway';
@@ -25,6 +26,9 @@ const params = {
   commercialv2: { location: 'car_canopy_other' },
 };
 const broken = { ResultCode: 50201, ResultMsg: '上游没有应答', Result: null, traceId: 'trace-1' };
+
+// Under load, loading the code of a part takes longer than a test waits.
+beforeAll(prepareParts);
 
 let gateway: FakeGateway;
 beforeEach(() => {

@@ -39,19 +39,25 @@ const envelope = (Result: unknown) => ({ ResultCode: 0, ResultMsg: 'ok', Result 
 const broken = { ResultCode: 50_201, ResultMsg: '上游服务没有应答', Result: null, status: 502 };
 const now = Date.parse('2026-11-20T12:00:00+08:00');
 
-const show = (pageData = carDocument(modelParts)) =>
+const show = (pageData = carDocument(modelParts, { getModelsBeside: envelope(both) })) =>
   renderOn(<ModelPage />, { at: '/m-20001', pageData: { now, ...pageData } });
 /** Without visitor-specific data, which no document contains. */
 const shared = () => gateway.asked.filter(({ method }) => method === 'GET');
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test("shows the document's data and requests only the other models of the series", async () => {
+test("shows the document's data and requests nothing", async () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     '秦PLUS 2025款 DM-i 智驾版 55KM 领先型',
   );
   expect(screen.getByText('1.24L')).toBeTruthy();
   expect(screen.getByText('省0.83万')).toBeTruthy();
+  expect(await screen.findByText('比本款多1项')).toBeTruthy();
+  expect(shared()).toEqual([]);
+});
+
+test('requests the other models of the series where the upstream put none beside it', async () => {
+  show(carDocument(modelParts, { getModelsBeside: envelope(single) }));
   expect(await screen.findByText('比本款多1项')).toBeTruthy();
   expect(shared()).toMatchObject([{ path: configPath, query: { model_id: '20001,20005' } }]);
 });

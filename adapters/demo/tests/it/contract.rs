@@ -75,7 +75,7 @@ pub(crate) fn questions(call: Call) -> Vec<String> {
             "brand=999999",
         ]),
         Call::GetSeriesInfo | Call::GetSeriesHead => by_series(""),
-        Call::CarModalInfo => some_ids("models.csv", "model_id")
+        Call::CarModalInfo | Call::GetModelsBeside => some_ids("models.csv", "model_id")
             .iter()
             .map(|id| format!("model_id={id}"))
             .collect(),

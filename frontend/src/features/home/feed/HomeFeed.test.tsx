@@ -224,56 +224,6 @@ test('reports an empty tab', async () => {
   expect(await screen.findByText('暂无资讯')).toBeTruthy();
 });
 
-describe('the page that all visitors start with', () => {
-  const start = articles({ body: { data: { tab_name: '推荐', refresh_index: 0 } } } as Question);
-  const showStarted = (items: readonly FeedItem[] = start) =>
-    renderOn(<HomeFeed clock={clock} />, {
-      pageData: {
-        page: 'INDEX',
-        parts: { feedStart: { ResultCode: 0, ResultMsg: 'ok', Result: items } },
-      },
-      ofDocument: true,
-    });
-
-  test('is not asked for again, and the visitor goes on after it', async () => {
-    showStarted();
-    expect(await screen.findByText('推荐第0页第9篇')).toBeTruthy();
-    expect(gateway.asked).toEqual([]);
-    nearEnd();
-    expect(await screen.findByText('推荐第1页第9篇')).toBeTruthy();
-    nearEnd();
-    expect(await screen.findByText('推荐第2页第9篇')).toBeTruthy();
-    expect(gateway.asked.map(({ body }) => body)).toMatchObject([
-      { data: { refresh_index: 1, refresh_state: 1, refresh_count: 2, last_update_time: 1000 } },
-      { data: { refresh_index: 2, refresh_state: 1, refresh_count: 3 } },
-    ]);
-    expect(cards()).toHaveLength(30);
-  });
-
-  test('is the last one if it is not full', async () => {
-    showStarted(start.slice(0, 9));
-    expect(await screen.findByText('没有更多了')).toBeTruthy();
-    expect(cards()).toHaveLength(9);
-  });
-
-  test('is asked for by a page without it', async () => {
-    gateway.answer('/api/content/feedstart', start);
-    renderOn(<HomeFeed clock={clock} />);
-    expect(await screen.findByText('推荐第0页第9篇')).toBeTruthy();
-    expect(gateway.asked.map(({ path: asked }) => asked)).toEqual(['/api/content/feedstart']);
-  });
-
-  test.each([
-    ['fails', () => failure(502, 50201, '上游没有应答')],
-    ['is empty', () => Response.json({ ResultCode: 0, ResultMsg: 'ok', Result: [] })],
-  ])("is the visitor's own where it %s", async (_why, answer) => {
-    gateway.answer('/api/content/feedstart', answer);
-    renderOn(<HomeFeed clock={clock} />);
-    expect(await screen.findByText('推荐第0页第9篇')).toBeTruthy();
-    expect(gateway.asked.at(-1)?.body).toMatchObject({ data: { refresh_index: 0 } });
-  });
-});
-
 describe('a session', () => {
   const asked = () => gateway.asked.map(({ body }) => (body as Question['body']).data);
   const readOn = async (page: number) => {
