@@ -10,14 +10,15 @@ import { chunks } from './routes';
 
 /** Parts whose failure is silent, by page: additions that the page is whole without (decision 59). */
 const silent: { readonly [page: string]: readonly string[] } = {
-  // Ads.
-  INDEX: ['getAds', 'commercialv2'],
+  // Ads; the visitor's own list, which is asked for in place of the one that all start with.
+  INDEX: ['getAds', 'commercialv2', 'feedStart'],
   // A link to the next article, and stories of the same tag.
   ARTICLE_DETAIL: ['getPreLoad', 'knowledgeRecommend'],
   NEW_ASK: ['getPreLoad', 'knowledgeRecommend'],
   // Names and links that another answer, or the page without them, makes up for.
   CAR_DATABASE: ['index'],
-  CAR_INFO: ['getSeriesInfo'],
+  // Models beside it that are not in the document are asked for.
+  CAR_INFO: ['getModelsBeside', 'getSeriesInfo'],
   CHEYOU_WENDA: ['getSeriesInfo'],
   IMAGE_DETAIL: ['getSeriesInfo'],
   PARAMETER: ['getSeriesInfo'],

@@ -21,16 +21,6 @@ test('shows the placeholder until the code is loaded, and never again', async ()
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('brings the code of a part that another part brings', async () => {
-  const load = vi.fn(() => Promise.resolve(Part));
-  later(() => {
-    later(load, Place);
-    return Promise.resolve(Part);
-  }, Place);
-  await prepareParts();
-  expect(load).toHaveBeenCalledOnce();
-});
-
 test('a server whose code is not prepared leaves the placeholder to the browser', () => {
   const Late = later(() => Promise.resolve(Part), Place);
   expect(renderToString(<Late name="资讯" />)).toContain('<!--$!-->');
