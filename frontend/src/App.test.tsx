@@ -97,7 +97,7 @@ test('does not request what the document marks as missing', async () => {
 test('hydrates server-rendered markup unchanged', async () => {
   await chunks.prepare('NotFoundPage');
   const app = <App pageData={{ ...noPageData, status: 404 }} />;
-  const root = renderedOnServer(app, '/nonsense');
+  const root = await renderedOnServer(app, '/nonsense');
   const heading = root.querySelector('h1');
   await hydrate(root, app, '/nonsense');
   expect(root.querySelector('h1')).toBe(heading);

@@ -26,7 +26,7 @@ test.each(documents)('$page at $url', async ({ url, chunk, pageData }) => {
   await prepareParts();
   const complaints = vi.spyOn(console, 'error').mockReturnValue();
   const app = <App pageData={pageData} />;
-  const root = renderedOnServer(app, url);
+  const root = await renderedOnServer(app, url);
   const heading = root.querySelector('h1');
   await hydrate(root, app, url);
 

@@ -36,7 +36,7 @@ test.each([
   await chunks.prepare(chunk);
   const pageData: PageData = { ...noPageData, ...series, page, now: 1_763_665_200_000 };
   const app = <App pageData={pageData} />;
-  const root = renderedOnServer(app, address);
+  const root = await renderedOnServer(app, address);
   const heading = root.querySelector('h1');
   expect(heading?.textContent).toMatch(/询/);
 

@@ -45,7 +45,7 @@ const pages: readonly [string, Pick<PageData, 'page' | 'params' | 'parts'>][] = 
 test.each(pages)('%s: server-rendered markup hydrates without a warning', async (at, data) => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const app = <App pageData={{ ...noPageData, ...data, now: 1_763_665_200_000 }} />;
-  const root = renderedOnServer(app, at);
+  const root = await renderedOnServer(app, at);
   const table = root.querySelector('table:has([data-car])');
   expect(table?.querySelectorAll('[data-car]')).toHaveLength(2);
   await hydrate(root, app, at);

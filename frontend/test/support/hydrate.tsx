@@ -5,8 +5,11 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter, type Location } from 'react-router-dom';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** In the body, as a server renders it at this address. */
-export function renderedOnServer(app: ReactNode, location: string): HTMLElement {
+import { prepareParts } from '~/ui/later';
+
+/** In the body, as a server renders it at this address: with the code of all parts. */
+export async function renderedOnServer(app: ReactNode, location: string): Promise<HTMLElement> {
+  await prepareParts();
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(<StaticRouter location={location}>{app}</StaticRouter>);
   return root;
