@@ -32,7 +32,7 @@ test('a server has its content, which the browser takes over once the code has c
   const html = renderToString(<OnServer name="资讯" />);
   expect(html).toBe('<!--$--><p>资讯</p><!--/$-->');
 
-  let bring = (_part: typeof Part): void => {};
+  let bring: (part: typeof Part) => void = () => {};
   const InBrowser = later(() => new Promise<typeof Part>((resolve) => (bring = resolve)), Place);
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
