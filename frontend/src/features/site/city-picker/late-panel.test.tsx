@@ -24,17 +24,25 @@ vi.mock('~/ui/later', async (original) => {
 });
 
 const heard = vi.fn();
+/** Ends a load that is on its way. */
+let lose = (): void => {};
 const button = () => screen.getByRole('button', { name: /更换城市/ });
 const panel = () => screen.queryByRole('dialog', { name: '选择城市' });
 
 beforeEach(() => {
   fakeGateway();
   heard.mockClear();
-  chunk.load = () => new Promise(() => {});
+  chunk.load = () =>
+    new Promise((_resolve, reject) => {
+      lose = () => {
+        reject(new Error('Loading chunk 7 failed.'));
+      };
+    });
   document.addEventListener('keydown', heard);
   renderOn(<CityPicker />);
 });
 afterEach(() => {
+  lose();
   document.removeEventListener('keydown', heard);
 });
 
