@@ -110,7 +110,7 @@ pub(crate) fn questions(call: Call, ids: &Ids) -> Vec<String> {
         .to_vec(),
         Call::GetSubmit => vec![format!("ad_id={}", ids.ad)],
         Call::SearchSug | Call::Search => vec!["query=byd".into(), "query=zzzzzz".into()],
-        Call::CarModalInfo | Call::GetmodelconfigNew => ids
+        Call::CarModalInfo | Call::GetmodelconfigNew | Call::GetModelsBeside => ids
             .models
             .iter()
             .map(|id| format!("model_id={id}"))
