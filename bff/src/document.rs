@@ -91,8 +91,8 @@ pub(crate) async fn serve(
     if let Some(response) = known(true) {
         return outcome((page, route), made, response);
     }
-    let uri = http.uri();
-    let content = rendered::content(worker, uri, &made, (&opening, &data), &visitor).await;
+    let texts = (&opening, &*data);
+    let content = rendered::content(worker, http.uri(), &made, texts, &visitor).await;
     if content.is_none()
         && let Some(response) = known(false)
     {

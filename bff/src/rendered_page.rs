@@ -22,7 +22,7 @@ const LESS_WITHOUT_SCRIPT: &str =
 const PAGE_DATA: &str = "<script type=\"application/json\" id=\"page-data\">";
 
 /// The document up to the end of its head. Between each two texts stands the nonce.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) struct Opening {
     pub(crate) texts: Vec<String>,
     /// Whether it loads the scripts of the client.

@@ -56,7 +56,7 @@ pub(super) async fn content(
     page.ok().map(|(content, _)| content)
 }
 
-/// A visitor may write any search and any path.
+/// Of searches and missing addresses there is no end.
 fn keep(made: &Made) -> Keep {
     if made.page == Page::Search || made.status == StatusCode::NOT_FOUND {
         Keep::AtSecond
