@@ -1,13 +1,13 @@
-import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import type { PagedList } from '~/lib/paged-list.machine';
-import { isRestoring } from '~/lib/scroll-while-growing';
 import { useNearEnd } from '~/lib/use-near-end';
 
 import { End, Failed } from './AsyncState';
 import { Button, buttonClass } from './Button';
 import { isPlainClick, Link } from '~/ui/Link';
 import * as styles from './LoadMore.module.css';
+import { useListEnd } from './use-list-end';
 
 type LoadMoreProps = {
   list: Pick<PagedList<unknown>, 'items' | 'pn' | 'more' | 'unasked' | 'byScrolling'>;
@@ -27,12 +27,6 @@ type LoadMoreProps = {
 /** Spec browsing §4: within 150 px of the bottom. */
 const usualPx = 150;
 
-/**
- * Of the end of a list whose last page did not fill the room kept for it, in px: what is below the
- * list stays outside of the window, also on return, until the end leaves it. A negative height is none.
- */
-const heights = new WeakMap<object, number>();
-
 /** Below a paged list: the next page, a failure with retry, or the end. */
 export function LoadMore({
   list,
@@ -47,8 +41,10 @@ export function LoadMore({
   const { status } = more;
   const isEnd = status === 'ended';
   const goesOn = status === 'ready' || status === 'loading';
-  const byScrolling = list.unasked > 0 || (status === 'loading' && list.byScrolling > 0);
-  const place = useRef<HTMLDivElement>(null);
+  const byButton = list.byScrolling === 0;
+  const byScrolling = list.unasked > 0 || (status === 'loading' && !byButton);
+  const waits = status === 'loading';
+  const place = useListEnd(list);
   const near = useNearEnd<HTMLDivElement>(
     () => {
       tell({ type: 'end-neared' });
@@ -56,27 +52,6 @@ export function LoadMore({
     pn,
     nearPx,
   );
-
-  useLayoutEffect(() => {
-    const end = place.current;
-    if (!isEnd || !end) return;
-    // The pressed button disappeared: keep the focus here.
-    if (document.activeElement === document.body) end.focus({ preventScroll: true });
-    if (list.byScrolling === 0 || pn < 2) return;
-    const height =
-      heights.get(list.items) ?? (isRestoring ? 0 : innerHeight - end.getBoundingClientRect().top);
-    heights.set(list.items, height);
-    end.style.minHeight = `${height}px`;
-    const give = (): void => {
-      if (end.getBoundingClientRect().top < innerHeight) return;
-      end.style.minHeight = '';
-      heights.set(list.items, 0);
-    };
-    addEventListener('scroll', give);
-    return () => {
-      removeEventListener('scroll', give);
-    };
-  }, [isEnd, pn, list.byScrolling, list.items]);
 
   function ask(): void {
     tell({ type: 'more-asked' });
@@ -87,7 +62,6 @@ export function LoadMore({
     ask();
   }
 
-  const waits = status === 'loading';
   const words = waits ? '加载中…' : label;
   const look = { 'aria-disabled': waits || undefined, onClick: handleClick };
   function body(): ReactNode {
@@ -115,9 +89,12 @@ export function LoadMore({
       <div key={pn} ref={near} className={goesOn && byScrolling ? styles.ahead : undefined}>
         {goesOn && waiting}
       </div>
-      {/* Another element at the end, which takes the place of the room. */}
+      {/*
+       * Another element at the end, which takes the place of the room; of a list that goes on by its button also for each
+       * page, for the same reason.
+       */}
       <div
-        key={String(isEnd)}
+        key={isEnd ? 'end' : byButton ? pn : 'more'}
         ref={place}
         className={styles.place}
         tabIndex={-1}
@@ -125,6 +102,7 @@ export function LoadMore({
       >
         {body()}
       </div>
+      {byButton && waits && <div className={styles.ahead} />}
     </>
   );
 }

@@ -12,13 +12,20 @@ const mostIdle = 40;
 /** Share of the window, as Chromium computes it: below 0.1 counts as good. */
 const most = 0.02;
 
-/** Turns the wheel until the list has had so many answers, or says its end. */
-async function scrollThrough(page: Page, path: string): Promise<number> {
+/**
+ * Turns the wheel until the list has had so many answers, or says its end. Its own button is pressed where scrolling
+ * does not go on.
+ */
+async function scrollThrough(
+  page: Page,
+  path: string,
+  label = /^加载更多|^查看更多/,
+): Promise<number> {
   let had = 1;
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === path) had += 1;
   });
-  const more = page.getByRole('main').getByText(/^加载更多|^查看更多/);
+  const more = page.getByRole('main').getByText(label);
   await page.mouse.move(500, 500);
   const end = page.getByRole('main').getByText(/^没有更多|^已显示全部|到底了/);
   for (let idle = 0; had < pages && idle < mostIdle;) {
@@ -38,6 +45,7 @@ type List = readonly [
   name: string,
   path: string,
   address: (context: Parameters<typeof addressOf>[0]) => Promise<string> | string,
+  label?: RegExp,
 ];
 
 function addressOf(context: {
@@ -73,16 +81,17 @@ const lists: readonly List[] = [
     '/api/content/feed',
     async ({ request, subject }) => `/article/${(await findArticle(request, subject)).nid}.html`,
   ],
-  ['offers', '/minServer/gatherdiscount', () => '/dealer-special'],
+  ['offers', '/minServer/gatherdiscount', () => '/dealer-special', /^加载更多优惠/],
+  ['dealers', '/api/dealer/dealerlist', () => '/dealer-special', /^加载更多经销商/],
 ];
 
-for (const [name, path, address] of lists) {
+for (const [name, path, address, label] of lists) {
   test(`${name}: nothing moves`, async ({ page, request, subject }) => {
     test.setTimeout(120_000);
     await watchShifts(page);
     await page.goto(await address({ request, subject }));
     await settled(page);
-    const had = await scrollThrough(page, path);
+    const had = await scrollThrough(page, path, label);
     const moved = await shiftsOf(page);
     const cls = cumulative(moved);
     test.info().annotations.push({ type: 'cls', description: `${cls.toFixed(4)}, ${had} pages` });
@@ -107,6 +116,29 @@ test('search results with a short last page: nothing moves', async ({ page, subj
   await expect(page.getByText('没有更多结果了')).toBeVisible();
   const moved = await shiftsOf(page);
   expect(cumulative(moved), JSON.stringify(moved.slice(0, 5))).toBeLessThan(most);
+});
+
+// Chromium counts what moves half a second after a press as moved without input.
+test('a page that comes long after its button was pressed moves nothing', async ({ page }) => {
+  const path = '/api/dealer/dealerlist';
+  await watchShifts(page);
+  await page.goto('/dealer-special');
+  await settled(page);
+  const more = page.getByRole('button', { name: '加载更多经销商' });
+  await more.scrollIntoViewIfNeeded();
+  const until = (await shiftsOf(page)).length;
+  const dealers = page.getByRole('region', { name: '本地经销商' }).getByRole('listitem');
+  const before = await dealers.count();
+  await page.route(`**${path}?*`, async (route) => {
+    await new Promise((later) => setTimeout(later, 900));
+    await route.continue();
+  });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('加载中…')).toBeInViewport();
+  await expect.poll(() => dealers.count()).toBeGreaterThan(before);
+  await expect(more).toBeFocused();
+  expect((await shiftsOf(page)).slice(until)).toEqual([]);
 });
 
 test('the room of a short last page is given up once the end has left the window', async ({
