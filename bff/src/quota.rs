@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use arc_swap::ArcSwap;
 use client_network::{ClientNetwork, Prefix};
+use resilience::FIGURE;
 use resilience::settings::{LimitsConfig, Rate};
 
 use crate::config::Config;
@@ -27,6 +28,8 @@ use width::Width;
 pub(crate) enum Quota {
     Login,
     Lead,
+    /// Reports of a wrong figure.
+    Figure,
     SmsNetwork,
     SmsDevice,
     SmsPhone,
@@ -53,9 +56,10 @@ pub(crate) enum Quota {
 }
 
 impl Quota {
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 16] = [
         Self::Login,
         Self::Lead,
+        Self::Figure,
         Self::SmsNetwork,
         Self::SmsDevice,
         Self::SmsPhone,
@@ -75,6 +79,7 @@ impl Quota {
         match self {
             Self::Login => "login",
             Self::Lead => "lead",
+            Self::Figure => FIGURE,
             Self::SmsNetwork => "sms-network",
             Self::SmsDevice => "sms-device",
             Self::SmsPhone => "sms-phone",
@@ -96,6 +101,7 @@ impl Quota {
         match self {
             Self::Login => "login",
             Self::Lead => "lead",
+            Self::Figure => FIGURE,
             _ => "sms",
         }
     }
@@ -104,6 +110,7 @@ impl Quota {
         match self {
             Self::Login => config.login.clone(),
             Self::Lead => config.lead.clone(),
+            Self::Figure => config.figure.clone(),
             Self::SmsNetwork => config.sms_address.clone(),
             Self::SmsDevice => config.sms_device.clone(),
             Self::SmsPhone => config.sms_phone.clone(),

@@ -20,7 +20,7 @@ pub use bounded::{Bounded, Worth};
 pub use breaker::{Breaker, BreakerState, Pass};
 pub use concurrency::{ConcurrencyLimit, Full, Permit};
 pub use guard::{BulkheadPermit, CallKind, Guard, Guards};
-pub use limits::{BODIES, BUCKETS, Class, IN_FLIGHT, Limits};
+pub use limits::{BODIES, BUCKETS, Class, FIGURE, IN_FLIGHT, Limits};
 pub use load::{Admitted, Load, Priority, Pulse};
 pub use recent::{Failure, Latency, Recent};
 pub use rejection::Rejection;

@@ -19,6 +19,9 @@ pub const IN_FLIGHT: &str = "in_flight";
 /// Label of the limit of requests that wait for their body.
 pub const BODIES: &str = "bodies";
 
+/// Label of the quota of reports of a wrong figure, which are of the class beacon.
+pub const FIGURE: &str = "figure";
+
 /// Class of a request, counted before parsing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {

@@ -3,6 +3,7 @@
 use contracts::{Call, LimitClass};
 use resilience::Class;
 
+use super::policies;
 use super::request::VisitorRequest;
 use crate::error::GatewayError;
 use crate::quota::{Quota, Subject};
@@ -51,6 +52,7 @@ pub(super) async fn count(
         LimitClass::Login if request.by_session => return charge(worker, request),
         LimitClass::Login => Quota::Login,
         LimitClass::Lead => Quota::Lead,
+        LimitClass::Beacon if policies::is_figure(request) => Quota::Figure,
         // Counted at the door, and codes by their policy.
         LimitClass::Beacon | LimitClass::Form | LimitClass::Sms => return Ok(Vec::new()),
     };

@@ -59,6 +59,12 @@ pub(super) fn prepare(
     Ok(SessionChange::Unchanged)
 }
 
+/// True for a report that has a quota of its own: a person sends it, and another person reads it.
+pub(super) fn is_figure(request: &VisitorRequest) -> bool {
+    let is_report = request.call.spec().policy == Policy::ErrorReport;
+    is_report && browser_reports::is_figure(request)
+}
+
 /// The answer of a call that has no upstream.
 pub(super) async fn own_answer(
     worker: &Worker,
@@ -163,9 +169,8 @@ pub(super) fn phases(call: Call) -> &'static [(&'static str, &'static str)] {
         Policy::CouponClaim => coupon_claim::PHASES,
         Policy::LeadOutcome => lead_outcome::PHASES,
         Policy::LeadWithdrawal => lead_withdrawal::PHASES,
-        Policy::TimingReport | Policy::ActivityReport | Policy::ErrorReport => {
-            browser_reports::PHASES
-        }
+        Policy::TimingReport | Policy::ActivityReport => browser_reports::PHASES,
+        Policy::ErrorReport => browser_reports::ERROR_PHASES,
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use contracts::Call;
 use opentelemetry::KeyValue;
 use opentelemetry::metrics::{BoundCounter, BoundHistogram, Counter, Histogram, Meter};
-use resilience::{BODIES, BUCKETS, CallKind, IN_FLIGHT};
+use resilience::{BODIES, BUCKETS, CallKind, FIGURE, IN_FLIGHT};
 
 use super::bound::PerCall;
 use super::instruments::{SECONDS, counter, histogram};
@@ -214,7 +214,7 @@ impl Metrics {
             }
         }
         let limiters = Call::ALL.iter().map(|call| call.spec().limit.name());
-        let limiters = limiters.chain(BUCKETS).chain([IN_FLIGHT, BODIES]);
+        let limiters = limiters.chain(BUCKETS).chain([IN_FLIGHT, BODIES, FIGURE]);
         let limiters: BTreeSet<_> = limiters.collect();
         for limiter in limiters {
             self.limited.add(0, &[KeyValue::new("limiter", limiter)]);

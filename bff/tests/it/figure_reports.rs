@@ -28,9 +28,33 @@ fn figure() -> Value {
 }
 
 async fn start() -> (Upstream, Gateway) {
+    with_rate("1000/1m").await
+}
+
+async fn with_rate(rate: &str) -> (Upstream, Gateway) {
     let upstream = Upstream::start(|_| Does::Answer(envelope(r#"{"accepted":1}"#)));
-    let gateway = Gateway::start(&[("UPSTREAM_URL", &upstream.url())]).await;
+    let settings = format!("[limits]\nfigure = [\"{rate}\"]\n");
+    let gateway = Gateway::configured(&settings, &[("UPSTREAM_URL", &upstream.url())]).await;
     (upstream, gateway)
+}
+
+/// The operators read each of them. Other reports of the same class are only limited at the door.
+#[actix_web::test]
+async fn figures_of_a_network_have_a_quota_and_other_reports_do_not() {
+    let (upstream, gateway) = with_rate("2/1h").await;
+    let url = gateway.url(PATH);
+    let other = json!({ "kind": "module", "code": "MODULE_NOT_FOUND" }).to_string();
+    for _ in 0..3 {
+        assert_eq!(post(&url, &[], &other).await.status, 200);
+    }
+    for expected in [200, 200, 429, 429] {
+        let answer = post(&url, &[], &figure().to_string()).await;
+        assert_eq!(answer.status, expected);
+    }
+    assert_eq!(post(&url, &[], &other).await.status, 200);
+    assert_eq!(upstream.seen("/api/gateway/log/error").len(), 6);
+    let refused = gateway.counted("bff_ratelimit_refused figure").await;
+    assert_eq!(refused, 2);
 }
 
 #[actix_web::test]

@@ -55,6 +55,9 @@ pub struct LimitsConfig {
     /// Quotas of leads.
     #[schemars(length(min = 1, max = MOST_RATES))]
     pub lead: Vec<Rate>,
+    /// Quotas of visitors' reports of a wrong figure.
+    #[schemars(length(min = 1, max = MOST_RATES))]
+    pub figure: Vec<Rate>,
     /// Quotas of SMS codes by client network.
     #[schemars(length(min = 1, max = MOST_RATES))]
     pub sms_address: Vec<Rate>,
@@ -193,6 +196,7 @@ impl LimitsConfig {
         let lists = [
             ("limits.login", &self.login),
             ("limits.lead", &self.lead),
+            ("limits.figure", &self.figure),
             ("limits.sms_address", &self.sms_address),
             ("limits.sms_device", &self.sms_device),
             ("limits.sms_phone", &self.sms_phone),

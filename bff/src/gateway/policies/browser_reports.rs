@@ -14,10 +14,15 @@ use crate::gateway::request::VisitorRequest;
 use crate::gateway::stamp;
 use crate::telemetry::Metrics;
 
-pub(super) const PHASES: &[(&str, &str)] = &[(
-    "prepare",
-    "counted in metrics; names its page; a report of a figure names its place, and loses its words",
-)];
+pub(super) const PHASES: &[(&str, &str)] = &[("prepare", "counted in metrics; names its page")];
+
+pub(super) const ERROR_PHASES: &[(&str, &str)] = &[
+    (
+        "prepare",
+        "counted in metrics; names its page; a report of a figure names its place, and loses its words",
+    ),
+    ("count", "of a figure: quota figure of the network"),
+];
 
 /// Activity ids (spec leads §9) and their names in the metrics.
 const ACTIVITIES: [(&str, &str); 4] = [
@@ -91,6 +96,10 @@ pub(super) fn activity(metrics: &Metrics, request: &mut VisitorRequest) {
             metrics.behaved(name, times as u64);
         }
     }
+}
+
+pub(super) fn is_figure(report: &VisitorRequest) -> bool {
+    report.body.expose().get("kind").and_then(Value::as_str) == Some(FIGURE)
 }
 
 /// Counts an error by its kind, and keeps of the report what is known: pages and calls of the contracts, and no digits that

@@ -98,12 +98,15 @@ test('the same figure is not sent twice', async () => {
   expect(reports()).toHaveLength(1);
 });
 
-test('a failure is said in its place, and can be tried again', async () => {
-  gateway.answer(path, () => failure(429, 42901, '太频繁'));
+test.each([
+  [503, '没有发出去'],
+  [429, '反馈太频繁，请稍后再试'],
+])('a failure (%i) is said in its place, and can be tried again', async (status, words) => {
+  gateway.answer(path, () => failure(status, 1, '太频繁'));
   const user = await pinned();
   await user.click(button());
   await waitFor(() => {
-    expect(said()).toBe('没有发出去');
+    expect(said()).toBe(words);
   });
   gateway.answer(path, { accepted: 1 });
   await user.click(button('重试'));

@@ -14,6 +14,7 @@ const words = {
   sending: '正在发送…',
   sent: '已收到，谢谢',
   failed: '没有发出去',
+  limited: '反馈太频繁，请稍后再试',
 } as const;
 
 /** Says to the operators that a figure is wrong. */
@@ -42,7 +43,7 @@ export function FigureReport({ figure, onPress }: FigureReportProps) {
             report();
           }}
         >
-          {status === 'failed' ? '重试' : '这里有误'}
+          {status === 'failed' || status === 'limited' ? '重试' : '这里有误'}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 
+import { CallError } from '~/api/call-error';
 import { recentAnswers } from '~/api/recent-answers';
 import { traceIdOf } from '~/api/page-data';
 import { useSend } from '~/api/use-send';
@@ -9,7 +10,7 @@ import { usePlace } from '~/route/route';
 
 import { figureReport } from './figure-report';
 
-export type ReportStatus = 'idle' | 'sending' | 'sent' | 'failed';
+export type ReportStatus = 'idle' | 'sending' | 'sent' | 'failed' | 'limited';
 
 /** Those that arrived, in this document. */
 const sent = new Set<string>();
@@ -42,8 +43,8 @@ export function useFigureReport(figure: HTMLElement): [ReportStatus, () => void]
         sent.add(same);
         show('sent');
       },
-      () => {
-        show('failed');
+      (error: unknown) => {
+        show(error instanceof CallError && error.kind === 'limited' ? 'limited' : 'failed');
       },
     );
   }
