@@ -5,6 +5,7 @@ import { AskingPage } from '~/api/asking-page';
 import type { PageChunk } from '~/api/generated/pages';
 import type { PageData } from '~/api/page-data';
 import { useMend, useVisit, VisitProvider } from '~/api/visit';
+import { setRendered } from '~/lib/rendered-document';
 import { useArrival } from '~/route/arrival';
 import { notFoundAt, PlaceContext, type Place } from '~/route/route';
 import { usePlaceAt } from '~/route/use-place-at';
@@ -90,12 +91,13 @@ function PageOf({ chunk }: { chunk: PageChunk }) {
   return createElement(chunks.component(chunk));
 }
 
-/** Failures that the document brought count for the first page only. */
+/** What the document brought, failures too, counts for the first page only. */
 function useFreshStart({ view }: Place): void {
   const { preloaded } = useVisit();
   useEffect(
     () => () => {
       preloaded.failures.clear();
+      setRendered(false);
     },
     [view, preloaded],
   );

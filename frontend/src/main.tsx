@@ -12,6 +12,7 @@ import { pages } from '~/api/generated/pages';
 import { readPageData } from '~/api/page-data';
 import { keepLeadSource } from '~/lib/lead-source';
 import { noteProblem } from '~/lib/problems';
+import { setRendered } from '~/lib/rendered-document';
 import { matchPath } from '~/lib/route-match';
 import { MissedEntry } from '~/route/MissedEntry';
 
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
     // React's default for an error that it recovered from is to report it as uncaught.
     const options = { onCaughtError, onRecoverableError: onCaughtError };
     // The gateway renders whole pages; of others it sends the shell.
+    setRendered(root.firstChild !== null);
     if (root.firstChild) hydrateRoot(root, app, options);
     else createRoot(root, options).render(app);
   });

@@ -4,12 +4,14 @@ import { renderToString } from 'react-dom/server';
 import { render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { setRendered } from './rendered-document';
 import { useSecondPart } from './use-second-part';
 
 const seen: boolean[] = [];
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  setRendered(false);
   location.hash = '';
 });
 
@@ -42,6 +44,7 @@ test('a place that the address names stands where it stays', () => {
 
 test('a server renders the whole, and hydration keeps it', () => {
   seen.length = 0;
+  setRendered(true);
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Part />);
   expect(container.textContent).toBe('both');

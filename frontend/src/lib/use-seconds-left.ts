@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 import { browserClock, type Clock } from './clock';
-import { secondsLeft, type Wait } from './wait';
+import { secondsLeft } from './wait-left';
+import type { Wait } from './wait';
 
 const secondMs = 1000;
 

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 
-import { isOver, secondsLeft, waitFrom, waitOf, waitText } from './wait';
+import { isOver, secondsLeft, waitText } from './wait-left';
+import { waitFrom, waitOf } from './wait';
 
 const now = Date.UTC(2026, 10, 22, 8, 0, 0);
 

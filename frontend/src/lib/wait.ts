@@ -7,11 +7,8 @@ export type Wait = {
   readonly until: number;
 };
 
-const minute = 60;
-const hour = 3600;
-const day = 86_400;
-/** The longest wait of the gateway's limits; longer ones are invalid. */
-const longest = 32 * day;
+/** The longest wait of the gateway's limits, 32 days; longer ones are invalid. */
+const longest = 32 * 86_400;
 
 /**
  * Seconds, or an HTTP date relative to the response's own Date, because the browser's clock may be
@@ -30,24 +27,6 @@ export function waitOf(
 
 export function waitFrom(seconds: number, now: number): Wait {
   return { seconds, until: now + seconds * 1000 };
-}
-
-/** Never more than the original wait, even if the clock is set back. */
-export function secondsLeft({ seconds, until }: Wait, now: number): number {
-  return Math.min(seconds, Math.max(0, Math.ceil((until - now) / 1000)));
-}
-
-export function isOver(wait: Wait | undefined, now: number): boolean {
-  return wait === undefined || secondsLeft(wait, now) === 0;
-}
-
-/** 30 -> 30秒后可再试 */
-export function waitText(seconds: number): string {
-  if (seconds <= 90) return `${String(seconds)}秒后可再试`;
-  if (seconds <= 90 * minute) return `${String(Math.ceil(seconds / minute))}分钟后可再试`;
-  if (seconds <= 12 * hour) return `${String(Math.ceil(seconds / hour))}小时后可再试`;
-  if (seconds <= 1.5 * day) return '明天再试';
-  return `${String(Math.ceil(seconds / day))}天后可再试`;
 }
 
 /** HTTP date: Sun, 06 Nov 1994 08:49:37 GMT. Date.parse accepts too much else. */

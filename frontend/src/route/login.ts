@@ -1,5 +1,5 @@
 /** Login state, and the gate for members-only actions (spec leads §4, Login state; §6). */
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 export type User = {
   readonly name: string;
@@ -18,7 +18,7 @@ export type Login = {
   /** Asks for the session again, after a login in another tab. */
   readonly lookAgain: () => void;
   /** The pending request after a login; returned once. */
-  readonly takeWish: () => string | undefined;
+  readonly takeWish: () => unknown;
 };
 
 export type Gated = {
@@ -29,19 +29,51 @@ export type Gated = {
   readonly goOn: () => void;
 };
 
+const nothing = (): undefined => undefined;
+
 /** Default outside the provider, as in component tests: logged out, without login. */
-const loggedOut: Login = {
+export const loggedOut: Login = {
   user: null,
   closed: true,
-  logIn: () => {},
-  logOut: () => {},
-  gate: () => {},
-  lookAgain: () => {},
-  takeWish: () => undefined,
+  logIn: nothing,
+  logOut: nothing,
+  gate: nothing,
+  lookAgain: nothing,
+  takeWish: nothing,
 };
 
-export const LoginContext = createContext<Login>(loggedOut);
+/**
+ * Held outside of the context's value: a context that changes would be an update of all content of the document that still
+ * waits for its code.
+ */
+export type LoginState = {
+  readonly now: () => Login;
+  /** As on a server. */
+  readonly first: () => Login;
+  readonly change: (login: Login) => void;
+  readonly listen: (listener: () => void) => () => void;
+};
+
+export function loginState(first: Login): LoginState {
+  const listeners = new Set<() => void>();
+  let login = first;
+  return {
+    now: () => login,
+    first: () => first,
+    change: (next) => {
+      login = next;
+      for (const listener of listeners) listener();
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const LoginContext = createContext(loginState(loggedOut));
 
 export function useLogin(): Login {
-  return use(LoginContext);
+  const { listen, now, first } = use(LoginContext);
+  return useSyncExternalStore(listen, now, first);
 }

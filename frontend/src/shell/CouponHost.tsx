@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { CouponContext, type AskedCoupon, type Coupons, type CouponStatus } from '~/route/coupon';
-import { useLogin } from '~/route/login';
+import { LoginContext, useLogin } from '~/route/login';
 import { useAsked } from '~/route/use-asked';
 import { laterDialog } from '~/ui/later';
 
@@ -24,13 +24,14 @@ const wishPattern = /^coupon:([0-9]{1,20})$/;
 
 /** Lets every page open a coupon, from a card behind the login; the dialog's code comes with the first one. */
 export function CouponHost({ children }: { children: ReactNode }) {
-  const { user, gate, takeWish } = useLogin();
+  const { user, takeWish } = useLogin();
+  const login = use(LoginContext);
   const [known, setKnown] = useState<Known>({});
   const [opened, setOpened] = useAsked<OpenedCoupon>();
 
   // Who logged in for a coupon gets to see it.
   useEffect(() => {
-    const [, spuId] = wishPattern.exec((user && takeWish()) || '') ?? [];
+    const [, spuId] = wishPattern.exec(String(user && takeWish())) ?? [];
     if (spuId) setOpened({ coupon: { spuId } });
   }, [user, takeWish, setOpened]);
 
@@ -40,14 +41,14 @@ export function CouponHost({ children }: { children: ReactNode }) {
         const goOn = (): void => {
           setOpened({ coupon });
         };
-        gate({ reason, wish: `coupon:${coupon.spuId}`, goOn });
+        login.now().gate({ reason, wish: `coupon:${coupon.spuId}`, goOn });
       },
       show: (coupon) => {
         setOpened({ coupon });
       },
       statusOf: (spuId) => known[spuId],
     }),
-    [known, gate, setOpened],
+    [known, login, setOpened],
   );
   const learn = useCallback((spuId: string, status: CouponStatus) => {
     setKnown((before) => (before[spuId] === status ? before : { ...before, [spuId]: status }));

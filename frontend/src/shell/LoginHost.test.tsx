@@ -1,13 +1,17 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { setRendered } from '~/lib/rendered-document';
 import { useLogin } from '~/route/login';
+import { later, prepareParts } from '~/ui/later';
 
 import { LoginHost } from './LoginHost';
 
 import { fakeGateway } from '../../test/support/fake-gateway';
-import { renderOn } from '../../test/support/render-page';
+import { onPage, renderOn } from '../../test/support/render-page';
 
 function Who() {
   const { user, lookAgain } = useLogin();
@@ -19,6 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  setRendered(false);
   vi.restoreAllMocks();
 });
 
@@ -48,3 +53,32 @@ test('where the browser keeps nothing, a session is looked for', async () => {
   );
   expect(await screen.findByText('南山有风')).toBeTruthy();
 });
+
+// As a synchronous update it would put the placeholders of all late parts in place of their content.
+test('content of the document whose code has not come stays when it is known who the visitor is', async () => {
+  const OnServer = later(() => Promise.resolve(Who), Place);
+  await prepareParts();
+  setRendered(true);
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(onPage(<Site of={OnServer} />));
+  const InBrowser = later(() => new Promise<typeof Who>(() => {}), Place);
+  render(onPage(<Site of={InBrowser} />), { container: root, hydrate: true });
+  expect(await screen.findByText('已知')).toBeTruthy();
+  expect(root.textContent).toBe('已知没有登录');
+});
+
+const Place = () => <p>占位</p>;
+
+function Site({ of: Late }: { of: ComponentType }) {
+  return (
+    <LoginHost>
+      <Known />
+      <Late />
+    </LoginHost>
+  );
+}
+
+/** Where it is known that nobody is logged in. */
+function Known() {
+  return useLogin().user === null && '已知';
+}

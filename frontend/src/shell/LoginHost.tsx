@@ -1,11 +1,26 @@
-import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 
 import { useVisit } from '~/api/visit';
 import { memberPlace, wishPlace } from '~/features/site/login/places';
 import type { LoginAsked, LoginRunner } from '~/features/site/login/LoginRunner';
 import { dropSession, readSession, readStored } from '~/lib/storage';
 import { useMounted } from '~/lib/use-mounted';
-import { LoginContext, type Gated, type Login, type User } from '~/route/login';
+import {
+  loggedOut,
+  LoginContext,
+  loginState,
+  type Gated,
+  type Login,
+  type LoginState,
+  type User,
+} from '~/route/login';
 import { useAsked } from '~/route/use-asked';
 import { LateDialog, NotLoaded } from '~/ui/later';
 import { usePartCode, type PartCode } from '~/ui/optional-part';
@@ -25,6 +40,17 @@ type Asked = LoginAsked & {
 /** Provides the login state. The code of the login is loaded for members, and on request. */
 export function LoginHost({ children }: { children: ReactNode }) {
   const closed = useVisit().pageData.passportUrl === null;
+  const [state] = useState(() => loginState({ ...loggedOut, user: undefined, closed }));
+  return (
+    <LoginContext value={state}>
+      {children}
+      <Holder state={state} closed={closed} />
+    </LoginContext>
+  );
+}
+
+/** Beside the content, which is no part of its updates. */
+function Holder({ state, closed }: { state: LoginState; closed: boolean }) {
   const [known, setKnown] = useState<User | null>();
   const [asked, ask] = useAsked<Asked>();
   // Storage is read after hydration: a document is the same for everyone.
@@ -52,11 +78,8 @@ export function LoginHost({ children }: { children: ReactNode }) {
         ask({ type: 'logout-wanted' });
       },
       gate: ({ reason, wish, goOn: next }: Gated) => {
-        if (user) {
-          next();
-          return;
-        }
-        ask({ type: 'login-wanted', want: { reason, wish }, goOn: next });
+        if (user) next();
+        else ask({ type: 'login-wanted', want: { reason, wish }, goOn: next });
       },
       lookAgain: () => {
         setHeard(true);
@@ -65,22 +88,24 @@ export function LoginHost({ children }: { children: ReactNode }) {
     }),
     [user, closed, ask],
   );
+  useLayoutEffect(() => {
+    state.change(login);
+  }, [state, login]);
 
   return (
-    <LoginContext value={login}>
-      {children}
+    <>
       {Runner && (
         <LateDialog of={asked} onClose={ask}>
           <Runner wasIn={mayBeIn} asked={asked} onUser={setKnown} onGivenUp={ask} />
         </LateDialog>
       )}
       {asked && failed && <NotLoaded onRetry={retry} onClose={ask} />}
-    </LoginContext>
+    </>
   );
 }
 
-function takeWish(): string | undefined {
+function takeWish(): unknown {
   const wish = readSession(wishPlace);
   dropSession(wishPlace);
-  return typeof wish === 'string' ? wish : undefined;
+  return wish;
 }

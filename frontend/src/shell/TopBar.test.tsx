@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { useLocation } from 'react-router-dom';
 
-import { LoginContext, type Login } from '~/route/login';
+import { LoginContext, loginState, type Login } from '~/route/login';
 
 import { example } from '../../test/support/example';
 import { failure, fakeGateway } from '../../test/support/fake-gateway';
@@ -97,7 +97,7 @@ test('has logo, four tabs, search box, city, app code and login, in this order',
     takeWish: vi.fn(),
   };
   renderOn(
-    <LoginContext value={login}>
+    <LoginContext value={loginState(login)}>
       <TopBar frame={frameOf('INDEX', new URLSearchParams())} current="home" />
     </LoginContext>,
   );

@@ -1,4 +1,5 @@
-import { waitText, type Wait } from '~/lib/wait';
+import { waitText } from '~/lib/wait-left';
+import type { Wait } from '~/lib/wait';
 
 import { useRetry, type Retryable } from './use-retry';
 import { WaitWords } from './WaitWords';

@@ -5,11 +5,16 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter, type Location } from 'react-router-dom';
 import { expect, onTestFinished, vi } from 'vitest';
 
+import { setRendered } from '~/lib/rendered-document';
 import { prepareParts } from '~/ui/later';
 
 /** In the body, as a server renders it at this address: with the code of all parts. */
 export async function renderedOnServer(app: ReactNode, location: string): Promise<HTMLElement> {
   await prepareParts();
+  setRendered(true);
+  onTestFinished(() => {
+    setRendered(false);
+  });
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(<StaticRouter location={location}>{app}</StaticRouter>);
   return root;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 import { assertNever } from '~/lib/invariant';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
-import { waitText } from '~/lib/wait';
+import { waitText } from '~/lib/wait-left';
 import { AskPriceLink } from '~/route/AskPriceLink';
 import { Button, buttonClass } from '~/ui/Button';
 import { Toast } from '~/ui/Toast';

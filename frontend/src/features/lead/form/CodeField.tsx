@@ -5,7 +5,7 @@ import { keepCaret } from '~/lib/keep-caret';
 import { narrowDigits } from '~/lib/narrow-digits';
 import { useComposedText } from '~/lib/use-composed-text';
 import { useSecondsLeft } from '~/lib/use-seconds-left';
-import { waitText } from '~/lib/wait';
+import { waitText } from '~/lib/wait-left';
 import { Button } from '~/ui/Button';
 
 import * as styles from './CodeField.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
 import { useSecondsLeft } from '~/lib/use-seconds-left';
-import { waitText } from '~/lib/wait';
+import { waitText } from '~/lib/wait-left';
 import { Button } from '~/ui/Button';
 import { Toast } from '~/ui/Toast';
 import type { AskKind } from '~/route/ask-price';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { LoginContext, type Login } from '~/route/login';
+import { LoginContext, loginState, type Login } from '~/route/login';
 
 import { example } from '../../../../test/support/example';
 import { fakeGateway, type FakeGateway } from '../../../../test/support/fake-gateway';
@@ -37,7 +37,7 @@ const form = (
   />
 );
 const showForm = (login?: Login) =>
-  renderOn(login ? <LoginContext value={login}>{form}</LoginContext> : form);
+  renderOn(login ? <LoginContext value={loginState(login)}>{form}</LoginContext> : form);
 
 const showCar = (more: Partial<NonNullable<typeof car>>) =>
   renderOn(

@@ -1,5 +1,6 @@
 /** What the failure of a lead, a claim or a code says to the visitor. Pure. */
-import { isOver, waitText, type Wait } from '~/lib/wait';
+import { isOver, waitText } from '~/lib/wait-left';
+import type { Wait } from '~/lib/wait';
 
 import { words } from './lead-words';
 
