@@ -94,7 +94,7 @@ export function LoadMore({
        * page, for the same reason.
        */}
       <div
-        key={isEnd ? 'end' : byButton ? pn : 'more'}
+        key={isEnd ? 'end' : byButton ? `more${pn}` : 'more'}
         ref={place}
         className={styles.place}
         tabIndex={-1}

@@ -16,6 +16,7 @@ use crate::world::equipment::FEATURES;
 use crate::world::model::Model;
 use crate::world::sale::List;
 use crate::world::series::{SellStat, Series};
+use crate::world::traits::{Trait, Traits};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Summary<'w> {
@@ -77,6 +78,9 @@ struct Sold {
     price: Option<Price>,
 }
 
+/// Of an electric car its text is 纯电动 and the power, which another fact says.
+const ENGINE: &str = "发动机";
+
 /// The most informative parameters.
 const FACTS: [&str; 14] = [
     "级别",
@@ -84,7 +88,7 @@ const FACTS: [&str; 14] = [
     "长*宽*高(mm)",
     "轴距(mm)",
     "座位数(个)",
-    "发动机",
+    ENGINE,
     "电动机(Ps)",
     "变速箱",
     "驱动方式",
@@ -208,6 +212,9 @@ fn facts<'w>(world: &'w World, model: &'w Model) -> Vec<Fact<'w>> {
     FACTS
         .into_iter()
         .filter_map(|name| {
+            if name == ENGINE && model.traits.hold(Traits::of(&[Trait::ElectricOnly])) {
+                return None;
+            }
             let value = params.get(name)?;
             let heading = heading(name);
             let value = format!("{value}{}", heading.unit.unwrap_or_default());

@@ -20,6 +20,10 @@ use crate::world::series::Series;
 /// Score from which a review is a contented one, and below which a discontented one.
 const GOOD: f64 = 3.8;
 const BAD: f64 = 3.0;
+/// Days between two reviews.
+const DAYS_BETWEEN: usize = 4;
+/// Days that an owner has had the car at least.
+const LEAST_OWNED: i64 = 20;
 /// Older reviews are one text; newer ones are split into passages.
 pub(super) const WHOLE: &str = "1";
 pub(super) const CUT: &str = "3";
@@ -101,12 +105,14 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
     let aspects = rating::aspects(models);
     let mut sentences = Sentences::new(world, series);
     let rated = rating::of_reviews(series, &aspects);
+    let newest = world.sales.newest().last_day();
     (1_usize..)
         .zip(rated)
         .map(|(number, rated)| {
             let mut dice = Dice::of("koubei", &[series.id, number as u64]);
             // Newer models come first and have more owners.
             let model = dice.unit() * dice.unit();
+            let sold = sold_before(models, newest - spread(number, DAYS_BETWEEN - 1));
             let scores: Vec<(usize, u8)> = aspects.iter().copied().zip(rated).collect();
             let mut spoken: Vec<(u64, usize, u8)> = scores
                 .iter()
@@ -114,7 +120,7 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
                 .collect();
             spoken.sort_by_key(|(luck, ..)| *luck);
             spoken.truncate(dice.inclusive(3, 6));
-            let model = &models[place(model, models.len())];
+            let model = sold[place(model, sold.len())];
             Review {
                 number,
                 series,
@@ -127,6 +133,26 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
             }
         })
         .collect()
+}
+
+/// Days from a review to the present; up to `days` more than those of all newer ones.
+fn spread(number: usize, days: usize) -> i64 {
+    i64::try_from(number * DAYS_BETWEEN + days).unwrap_or(0)
+}
+
+/// Models that somebody can have bought and tried before a day; all of them if none came to market before it.
+fn sold_before(models: &[Model], day: i64) -> Vec<&Model> {
+    let sold = |model: &&Model| first_sold(model).is_none_or(|first| first + LEAST_OWNED <= day);
+    let sold: Vec<_> = models.iter().filter(sold).collect();
+    if sold.is_empty() {
+        return models.iter().collect();
+    }
+    sold
+}
+
+/// The first day on which everybody can buy it.
+fn first_sold(model: &Model) -> Option<i64> {
+    model.launch.map(|month| month.last_day())
 }
 
 /// Maps a share of 0..1 to an index.
@@ -245,8 +271,7 @@ impl<'w> Review<'w> {
         let mut dice = Dice::of("koubei-owner", &[self.series.id, self.number as u64]);
         let owner = Person::drawn("koubei", self.series.id, self.number);
         let newest = world.sales.newest().last_day();
-        let spread = i64::try_from(self.number * 4 + dice.below(4)).unwrap_or(0);
-        let published = newest - spread;
+        let published = newest - spread(self.number, dice.below(DAYS_BETWEEN));
         let pictures = dice.below(5);
         let all = world.cities.all().iter();
         let cities: Vec<_> = all.filter(|city| city.is_hot()).collect();
@@ -258,8 +283,10 @@ impl<'w> Review<'w> {
             .filter(|deal| deal.month.last_day() < published);
         let days_owned = match bought {
             Some(deal) => published - deal.month.last_day(),
-            None => i64::try_from(dice.inclusive(20, 400)).unwrap_or(20),
+            None => i64::try_from(dice.inclusive(20, 400)).unwrap_or(LEAST_OWNED),
         };
+        let since = first_sold(self.model).map(|first| (published - first).max(0));
+        let days_owned = since.map_or(days_owned, |since| days_owned.min(since));
         let price = bought.map(|deal| deal.told(city, 1));
         Koubei {
             id: self.id(),

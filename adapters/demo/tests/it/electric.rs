@@ -240,3 +240,21 @@ fn a_measure_of_0_is_unknown() {
     let mut lines = groups.flat_map(|group| group["list"].as_array().unwrap());
     assert!(lines.all(|line| line["values"][0] != "0"));
 }
+
+/// Its engine text is 纯电动 and a power that another fact says.
+#[test]
+fn the_facts_of_an_electric_car_name_no_engine() {
+    let demo = demo();
+    let [mut electric, mut with_engine] = [0, 0];
+    for row in rows("series.csv") {
+        let query = format!("series_id={}", row["series_id"]);
+        let summary = demo.result(Call::Getseriessummary, &query);
+        let facts = summary["facts"].as_array().unwrap();
+        let fact = |name: &str| facts.iter().find(|fact| fact["name"] == name);
+        let is_electric = fact("能源类型").is_some_and(|fact| fact["value"] == "纯电动");
+        assert!(!is_electric || fact("发动机").is_none(), "{query}");
+        electric += usize::from(is_electric);
+        with_engine += usize::from(fact("发动机").is_some());
+    }
+    assert!(electric > 10 && with_engine > 10, "{electric} {with_engine}");
+}

@@ -26,6 +26,7 @@ mod listed;
 mod media;
 mod members;
 mod owner_price;
+mod owners;
 mod passport;
 mod place;
 mod rank;
