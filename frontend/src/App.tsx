@@ -49,6 +49,12 @@ function CurrentPage() {
   const place = usePlaceAt(shown, status);
   useArrival(place, { type: shown.type, state: shown.location.state as unknown });
   useFreshStart(place);
+  useEffect(
+    () => () => {
+      setRendered(false);
+    },
+    [wanted],
+  );
 
   return (
     <AskingPage value={place.page}>
@@ -91,13 +97,12 @@ function PageOf({ chunk }: { chunk: PageChunk }) {
   return createElement(chunks.component(chunk));
 }
 
-/** What the document brought, failures too, counts for the first page only. */
+/** Failures that the document brought count for the first page only. */
 function useFreshStart({ view }: Place): void {
   const { preloaded } = useVisit();
   useEffect(
     () => () => {
       preloaded.failures.clear();
-      setRendered(false);
     },
     [view, preloaded],
   );

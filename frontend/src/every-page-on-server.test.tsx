@@ -2,18 +2,13 @@
 /** Every page renders without a browser, a clock or random numbers. */
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { documents } from '../test/support/documents';
 
 import { App } from './App';
 import { chunks } from './routes';
-import { setRendered } from './lib/rendered-document';
 import { prepareParts } from './ui/later';
-
-beforeAll(() => {
-  setRendered(true);
-});
 
 test.each(documents)('$page at $url', async ({ url, chunk, pageData }) => {
   expect(typeof document).toBe('undefined');

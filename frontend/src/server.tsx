@@ -7,7 +7,6 @@ import { StaticRouter } from 'react-router-dom';
 import { pages } from '~/api/generated/pages';
 import { noPageData, type PageData } from '~/api/page-data';
 import { MissedEntry } from '~/route/MissedEntry';
-import { setRendered } from '~/lib/rendered-document';
 import { prepareParts } from '~/ui/later';
 
 import { App } from './App';
@@ -17,7 +16,6 @@ import { chunks } from './routes';
 export async function prepare(): Promise<void> {
   await Promise.all(Object.values(pages).map(({ chunk }) => chunks.prepare(chunk)));
   await prepareParts();
-  setRendered(true);
 }
 
 /**

@@ -3,7 +3,7 @@
  * whole. Updates above content that is not yet taken over would make React take it over in one task, or put placeholders
  * there: state that differs in the browser is held beside the content (route/login.ts).
  */
-export let isRendered = false;
+export let isRendered = typeof document === 'undefined';
 
 export function setRendered(value: boolean): void {
   isRendered = value;
