@@ -140,14 +140,18 @@ fn spread(number: usize, days: usize) -> i64 {
     i64::try_from(number * DAYS_BETWEEN + days).unwrap_or(0)
 }
 
-/// Models that somebody can have bought and tried before a day; all of them if none came to market before it.
+/// Models that somebody can have bought and tried before a day; the first ones to come to market if that was later.
 fn sold_before(models: &[Model], day: i64) -> Vec<&Model> {
     let sold = |model: &&Model| first_sold(model).is_none_or(|first| first + LEAST_OWNED <= day);
     let sold: Vec<_> = models.iter().filter(sold).collect();
-    if sold.is_empty() {
-        return models.iter().collect();
+    if !sold.is_empty() {
+        return sold;
     }
-    sold
+    let earliest = models.iter().map(first_sold).min();
+    let first = models
+        .iter()
+        .filter(|model| Some(first_sold(model)) == earliest);
+    first.collect()
 }
 
 /// The first day on which everybody can buy it.

@@ -256,5 +256,8 @@ fn the_facts_of_an_electric_car_name_no_engine() {
         electric += usize::from(is_electric);
         with_engine += usize::from(fact("发动机").is_some());
     }
-    assert!(electric > 10 && with_engine > 10, "{electric} {with_engine}");
+    assert!(
+        electric > 10 && with_engine > 10,
+        "{electric} {with_engine}"
+    );
 }
