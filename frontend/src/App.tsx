@@ -5,7 +5,6 @@ import { AskingPage } from '~/api/asking-page';
 import type { PageChunk } from '~/api/generated/pages';
 import type { PageData } from '~/api/page-data';
 import { useMend, useVisit, VisitProvider } from '~/api/visit';
-import { setRendered } from '~/lib/rendered-document';
 import { useArrival } from '~/route/arrival';
 import { notFoundAt, PlaceContext, type Place } from '~/route/route';
 import { usePlaceAt } from '~/route/use-place-at';
@@ -49,12 +48,6 @@ function CurrentPage() {
   const place = usePlaceAt(shown, status);
   useArrival(place, { type: shown.type, state: shown.location.state as unknown });
   useFreshStart(place);
-  useEffect(
-    () => () => {
-      setRendered(false);
-    },
-    [wanted],
-  );
 
   return (
     <AskingPage value={place.page}>

@@ -12,9 +12,7 @@ const highestPx = 1000;
  * that at low priority anyway.
  */
 export function useSecondPart(): boolean {
-  const [isWhole] = useState(
-    () => isRendered || window.innerHeight > highestPx || location.hash !== '',
-  );
+  const [isWhole] = useState(() => isRendered || innerHeight > highestPx || location.hash !== '');
   // Without a first value there is no second render.
   return useDeferredValue(true, isWhole ? undefined : false);
 }

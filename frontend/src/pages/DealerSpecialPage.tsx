@@ -1,4 +1,5 @@
 import { heads } from '~/api/generated/heads/DealerSpecialPage';
+import { pnOf } from '~/api/question';
 import { useCity } from '~/api/visit';
 import { BrandBar, brandName } from '~/features/dealer/directory/BrandBar';
 import { Directory, DirectorySkeleton } from '~/features/dealer/directory/Directory';
@@ -45,7 +46,7 @@ export default function DealerSpecialPage() {
           skeleton={<OfferGridSkeleton count={10} />}
         >
           {(first) =>
-            first.data.length > 0 ? (
+            first.data.length > 0 || pnOf(first) > 1 ? (
               <CityOffers first={first} />
             ) : (
               <Nothing what={`${city}暂无${brand ?? ''}购车优惠`} chosen={brandId !== undefined} />
@@ -59,7 +60,7 @@ export default function DealerSpecialPage() {
           skeleton={<DirectorySkeleton />}
         >
           {(first) =>
-            first.dealer_list.length + first.offsite_dealers_list.length > 0 ? (
+            first.dealer_list.length + first.offsite_dealers_list.length > 0 || pnOf(first) > 1 ? (
               <Directory first={first} />
             ) : (
               <Nothing

@@ -6,14 +6,17 @@ import { Cards } from '~/features/search/results/Cards';
 import { Found } from '~/features/search/results/Found';
 import { HotSearches, SearchForm } from '~/features/search/results/SearchForm';
 import { isCard, pageOf, type Result } from '~/features/search/results/result';
+import { pnOf } from '~/api/question';
 import type { CallState } from '~/api/use-call';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
+import { usePageAddress } from '~/route/use-page-address';
 import { useRoute } from '~/route/route';
 import { Empty, Failed, Loading } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';
+import { PastTheEnd } from '~/ui/PagesBefore';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
 import * as styles from './SearchPage.module.css';
@@ -56,6 +59,7 @@ export default function SearchPage() {
 type ResultsProps = { query: string; state: CallState<Result[]> };
 
 function Results({ query, state }: ResultsProps) {
+  const pathOf = usePageAddress('pn');
   if (state.status === 'failed') return <Failed error={state.error} onRetry={state.retry} />;
   if (!state.data) {
     return (
@@ -67,6 +71,8 @@ function Results({ query, state }: ResultsProps) {
   }
   const cards = state.data.filter(isCard);
   if (cards.length === 0 && pageOf(state.data).items.length === 0) {
+    const pn = pnOf(state.data);
+    if (pn > 1) return <PastTheEnd pn={pn} first={pathOf(1)} />;
     return (
       <Empty action={<Link to={paths.database()}>按条件选车</Link>}>
         没有找到与“{query}”相关的内容，换个词试试

@@ -62,14 +62,14 @@ test('grows up to a short page, whatever it claims', async () => {
   show();
   await screen.findByRole('heading', { level: 1 });
   expect(titles()).toHaveLength(10);
-  await userEvent.click(screen.getByRole('button', { name: '加载更多内容' }));
+  await userEvent.click(screen.getByRole('link', { name: '加载更多内容' }));
   await screen.findByText('第2页第9篇');
-  await userEvent.click(screen.getByRole('button', { name: '加载更多内容' }));
+  await userEvent.click(screen.getByRole('link', { name: '加载更多内容' }));
   expect(await screen.findByText('没有更多了')).toBeTruthy();
   expect(titles()).toHaveLength(23);
   viewport.see(true);
   expect(pages()).toEqual(['1', '2', '3']);
-  expect(screen.queryByRole('button', { name: '加载更多内容' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '加载更多内容' })).toBeNull();
 });
 
 test('a page of nine is the last, whatever it claims', async () => {
@@ -90,7 +90,7 @@ test('a failed page keeps the list and is retried', async () => {
     query['pn'] === '1' ? under(1, 10, 1) : failure(502, 50201, '没有应答'),
   );
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '加载更多内容' }));
+  await userEvent.click(await screen.findByRole('link', { name: '加载更多内容' }));
   expect(await screen.findByText('没有应答')).toBeTruthy();
   expect(titles()).toHaveLength(10);
   gateway.answer(path, under(2, 4, 0));

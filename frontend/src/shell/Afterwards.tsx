@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { FollowCity } from '~/features/site/city-picker/FollowCity';
 import { QuietLocation } from '~/features/site/city-picker/QuietLocation';
@@ -11,6 +12,7 @@ import { DownloadQr } from '~/features/site/download-app/DownloadQr';
 import { isSampled } from '~/api/page-data';
 import { startReports } from '~/api/report';
 import { useVisit } from '~/api/visit';
+import { setRendered } from '~/lib/rendered-document';
 import { scrollToLateTarget } from '~/route/late-target';
 import { keepReloadPosition } from '~/route/reload-position';
 import { useLogin } from '~/route/login';
@@ -39,6 +41,14 @@ export function Afterwards() {
   const { page, search } = usePlace();
   const { pageData } = useVisit();
   const { topBar } = frameOf(page, new URLSearchParams(search));
+  const location = useLocation();
+  useEffect(
+    () => () => {
+      // The document is that of the first page.
+      setRendered(false);
+    },
+    [location],
+  );
   useEffect(startReports, []);
   useEffect(keepFocus, []);
   useEffect(revealFocus, []);

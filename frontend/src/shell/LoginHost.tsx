@@ -44,13 +44,14 @@ export function LoginHost({ children }: { children: ReactNode }) {
   return (
     <LoginContext value={state}>
       {children}
-      <Holder state={state} closed={closed} />
+      <Holder state={state} />
     </LoginContext>
   );
 }
 
 /** Beside the content, which is no part of its updates. */
-function Holder({ state, closed }: { state: LoginState; closed: boolean }) {
+function Holder({ state }: { state: LoginState }) {
+  const { closed } = state.first();
   const [known, setKnown] = useState<User | null>();
   const [asked, ask] = useAsked<Asked>();
   // Storage is read after hydration: a document is the same for everyone.

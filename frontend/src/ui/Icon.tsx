@@ -2,7 +2,7 @@
 const drawings = {
   down: 'M5 8l5 5 5-5',
   empty: 'M3 11l2-6h10l2 6v4H3zM3 11h4l1 2h4l1-2h4',
-  more: 'M4 4h4.5v4.5H4zM11.5 4H16v4.5h-4.5zM4 11.5h4.5V16H4zM13.75 11.5V16M11.5 13.75H16',
+  more: 'M4 4h5v5H4zM11 4h5v5h-5zM4 11h5v5H4zM11 11h5v5h-5z',
   picture: 'M3 4.5h14v11H3zM3 13l4-4 3.5 3.5L13 10l4 3.5M12.6 7.5h.01',
   pin: 'M10 17.5s5.5-5 5.5-9a5.5 5.5 0 0 0-11 0c0 4 5.5 9 5.5 9zM10 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   play: 'M7 4.5v11l9-5.5z',

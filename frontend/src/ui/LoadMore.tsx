@@ -40,10 +40,10 @@ export function LoadMore({
   const { pn, more } = list;
   const { status } = more;
   const isEnd = status === 'ended';
-  const goesOn = status === 'ready' || status === 'loading';
   const byButton = list.byScrolling === 0;
-  const byScrolling = list.unasked > 0 || (status === 'loading' && !byButton);
   const waits = status === 'loading';
+  const goesOn = status === 'ready' || waits;
+  const byScrolling = list.unasked > 0 || (waits && !byButton);
   const place = useListEnd(list);
   const near = useNearEnd<HTMLDivElement>(
     () => {
@@ -102,7 +102,6 @@ export function LoadMore({
       >
         {body()}
       </div>
-      {byButton && waits && <div className={styles.ahead} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
 import { optionalPart } from './optional-part';
@@ -31,4 +32,19 @@ test('asks for the code once more for another thing that wants it', async () => 
   rerender(<Late text="比亚" />);
   expect(await screen.findByText('找到比亚')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('takes over the placeholder of the document, also where the code is at hand', async () => {
+  const Part = () => <b>轮播</b>;
+  const Late = optionalPart(() => Promise.resolve(Part), Place);
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<Late />);
+  // Another place of the page has asked for it.
+  const { unmount } = render(<Late />);
+  expect(await screen.findByText('轮播')).toBeTruthy();
+  unmount();
+  const mismatch = vi.fn();
+  render(<Late />, { container: root, hydrate: true, onRecoverableError: mismatch });
+  expect(await screen.findByText('轮播')).toBeTruthy();
+  expect(mismatch).not.toHaveBeenCalled();
 });

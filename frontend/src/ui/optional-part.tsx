@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 
 import { noteProblem } from '~/lib/problems';
+import { useMounted } from '~/lib/use-mounted';
 
 import { Boundary } from './Boundary';
 
@@ -77,8 +78,10 @@ export function optionalPart<Props extends object>(
 
   return function OptionalPart(props: Props) {
     const { Part } = usePartCode(code, wantedBy?.(props));
+    // The document has the placeholder, and the code may be at hand before that is taken over.
+    const mounted = useMounted();
     const place = <Placeholder {...props} />;
-    if (!Part) return place;
+    if (!Part || !mounted) return place;
     return (
       <Boundary fallback={() => place}>
         <Part {...props} />

@@ -16,11 +16,9 @@ const heights = new WeakMap<object, number>();
 export function useListEnd({
   items,
   pn,
-  more,
-  byScrolling,
-}: Pick<PagedList<unknown>, 'items' | 'pn' | 'more' | 'byScrolling'>) {
-  const isEnd = more.status === 'ended';
-  const waits = more.status === 'loading';
+  more: { status },
+}: Pick<PagedList<unknown>, 'items' | 'pn' | 'more'>) {
+  const isEnd = status === 'ended';
   const place = useRef<HTMLDivElement | null>(null);
   const hadRoom = useRef(false);
   const wasFocused = useRef(false);
@@ -30,9 +28,8 @@ export function useListEnd({
     if (!isEnd || !end) return;
     // The pressed button disappeared: keep the focus here.
     if (document.activeElement === document.body) end.focus({ preventScroll: true });
-    // A list that goes on by its button has room from the first press on.
-    const hasRoom = byScrolling > 0 || hadRoom.current || heights.has(items);
-    if (pn < 2 || !hasRoom) return;
+    // Without room before it, as where the address names the last page, nothing is kept outside of the window.
+    if (pn < 2 || (!hadRoom.current && !heights.has(items))) return;
     const height =
       heights.get(items) ?? (isRestoring ? 0 : innerHeight - end.getBoundingClientRect().top);
     heights.set(items, height);
@@ -46,14 +43,14 @@ export function useListEnd({
     return () => {
       removeEventListener('scroll', give);
     };
-  }, [isEnd, pn, byScrolling, items]);
+  }, [isEnd, pn, items]);
 
   useLayoutEffect(() => {
-    if (waits) hadRoom.current = true;
+    if (status === 'loading') hadRoom.current = true;
     if (!wasFocused.current) return;
     wasFocused.current = false;
     place.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-  }, [waits, pn]);
+  }, [status, pn]);
 
   /** What it returns is called before the element leaves the document. */
   return useCallback((element: HTMLDivElement) => {

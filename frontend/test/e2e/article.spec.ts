@@ -99,7 +99,7 @@ test(
     await expect(rows).toHaveCount(Math.min(10, list.length));
     await expect(async () => {
       await page.mouse.wheel(0, 20_000);
-      const more = page.getByRole('button', { name: '加载更多内容' });
+      const more = page.getByRole('link', { name: '加载更多内容' });
       if (await more.isVisible()) await more.click({ timeout: 500 });
       await expect(page.getByText('没有更多了')).toBeVisible({ timeout: 500 });
     }).toPass();

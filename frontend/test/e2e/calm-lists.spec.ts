@@ -124,7 +124,7 @@ test('a page that comes long after its button was pressed moves nothing', async 
   await watchShifts(page);
   await page.goto('/dealer-special');
   await settled(page);
-  const more = page.getByRole('button', { name: '加载更多经销商' });
+  const more = page.getByRole('link', { name: '加载更多经销商' });
   await more.scrollIntoViewIfNeeded();
   const until = (await shiftsOf(page)).length;
   const dealers = page.getByRole('region', { name: '本地经销商' }).getByRole('listitem');

@@ -245,9 +245,9 @@ test(
     await expect(dealers.getByRole('listitem')).toHaveCount(10);
     await expect(offers.getByText(/^限\d+人$/).first()).toBeVisible();
 
-    await offers.getByRole('button', { name: '加载更多优惠' }).click();
+    await offers.getByRole('link', { name: '加载更多优惠' }).click();
     await expect.poll(() => offers.getByRole('listitem').count()).toBeGreaterThan(10);
-    await dealers.getByRole('button', { name: '加载更多经销商' }).click();
+    await dealers.getByRole('link', { name: '加载更多经销商' }).click();
     await expect(dealers.getByRole('listitem')).toHaveCount(20);
     await noAxeViolations(page);
 

@@ -332,7 +332,7 @@ test('a window that was not told asks for nothing in its old city', async ({ pag
   await page.evaluate(() => {
     document.cookie = `city=${encodeURIComponent('上海')}; Path=/`;
   });
-  await page.getByRole('button', { name: '加载更多经销商' }).click();
+  await page.getByRole('link', { name: '加载更多经销商' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('上海经销商特惠');
   const dealers = page.getByRole('region', { name: '本地经销商' });
   await expect(dealers.getByText(/^上海共\d+家$/)).toBeVisible();

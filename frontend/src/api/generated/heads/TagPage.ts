@@ -4,11 +4,11 @@ import type { PageHeads } from '~/lib/page-entry';
 export const heads: PageHeads = {
   NEWS_TAG: {
     head: {
-      title: '{knowledgeRecommend.tag.name}资讯与视频-驾到',
+      title: '{heading}-驾到',
       keywords:
         '{knowledgeRecommend.tag.name},{knowledgeRecommend.tag.name}资讯,{knowledgeRecommend.tag.name}视频',
       description: '{about}',
-      canonical: '/tag/{nid}.html',
+      canonical: '/tag/{nid}.html{pn_query}',
     },
   },
 };

@@ -3,9 +3,10 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   SEARCH: {
-    query: ['query', 'from_src', 'fromPage', 'lt'],
+    query: ['query', 'pn', 'from_src', 'fromPage', 'lt'],
     values: {
       asked: { from: ['{?query}'] },
+      pn: { from: ['{?pn}'], digits: true, fallback: '1' },
       asked_words: { from: ['{?query}的搜索结果-'], except: ['的搜索结果-'] },
       heading: { from: ['{asked_words}搜索'], fallback: '搜索' },
     },
@@ -14,7 +15,7 @@ export const rules: RulesOfPages = {
         call: 'search',
         required: false,
         when: { present: 'asked' },
-        params: { query: '{asked}', pn: '1', host: 'pc' },
+        params: { query: '{asked}', pn: '{pn}', host: 'pc' },
       },
       { call: 'searchRec', required: false, params: {} },
       {

@@ -3,8 +3,17 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   NEWS_TAG: {
-    query: ['from_src', 'fromPage', 'lt'],
+    query: ['pn', 'from_src', 'fromPage', 'lt'],
     values: {
+      pn: { from: ['{?pn}'], digits: true, fallback: '1' },
+      pn_query: { from: ['?pn={pn}'], except: ['?pn=1'] },
+      pn_words: { from: ['_第{pn}页'], except: ['_第1页'] },
+      heading: {
+        from: [
+          '{knowledgeRecommend.tag.name}资讯与视频{pn_words}',
+          '{knowledgeRecommend.tag.name}资讯与视频',
+        ],
+      },
       about: {
         from: [
           '{knowledgeRecommend.tag.intro}',
@@ -13,7 +22,11 @@ export const rules: RulesOfPages = {
       },
     },
     parts: [
-      { call: 'knowledgeRecommend', required: true, params: { nid: '{nid}', pn: '1', rn: '10' } },
+      {
+        call: 'knowledgeRecommend',
+        required: true,
+        params: { nid: '{nid}', pn: '{pn}', rn: '10' },
+      },
       {
         call: 'gatherRankList',
         required: false,

@@ -1,7 +1,10 @@
 import type { Payload } from '~/api/call-types';
+import { pnOf } from '~/api/question';
 import { useAnswerPages } from '~/route/use-answer-pages';
+import { usePageAddress } from '~/route/use-page-address';
 import { Empty } from '~/ui/AsyncState';
 import { LoadMore } from '~/ui/LoadMore';
+import { PagesBefore, PastTheEnd } from '~/ui/PagesBefore';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { fullPage, idOf } from './story';
@@ -21,15 +24,27 @@ export function TagStories({ first }: { first: UnderTag }) {
     idOf,
     byScrolling: pagesByScrolling,
   });
-  if (list.items.length === 0) return <Empty>这个标签下暂无内容</Empty>;
+  const pathOf = usePageAddress('pn');
+  const pn = pnOf(first);
+  if (list.items.length === 0) {
+    if (pn > 1) return <PastTheEnd pn={pn} first={pathOf(1)} />;
+    return <Empty>这个标签下暂无内容</Empty>;
+  }
   return (
     <>
+      <PagesBefore pn={pn} first={pathOf(1)} />
       <ul>
         {list.items.map((story) => (
           <StoryRow key={story.nid} story={story} />
         ))}
       </ul>
-      <LoadMore list={list} tell={tell} label="加载更多内容" end="没有更多了" />
+      <LoadMore
+        list={list}
+        tell={tell}
+        label="加载更多内容"
+        end="没有更多了"
+        next={pathOf(list.pn + 1)}
+      />
     </>
   );
 }

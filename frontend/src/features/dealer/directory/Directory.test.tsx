@@ -63,7 +63,7 @@ test('loads page by page to the end', async () => {
       })}
     />,
   );
-  await userEvent.click(screen.getByRole('button', { name: '加载更多经销商' }));
+  await userEvent.click(screen.getByRole('link', { name: '加载更多经销商' }));
   expect(await screen.findByText('已显示全部经销商')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(12);
   expect(gateway.asked[0]?.query).toEqual({ pn: '2', rn: '10', sort_column: '0', brand_id: '1' });

@@ -1,11 +1,14 @@
 import type { Payload } from '~/api/call-types';
+import { pnOf } from '~/api/question';
 import { useAnswerPages } from '~/route/use-answer-pages';
+import { usePageAddress } from '~/route/use-page-address';
 import { LoadMore } from '~/ui/LoadMore';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
 import { IdLink } from '~/route/IdLink';
 import { buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
+import { PagesBefore, PastTheEnd } from '~/ui/PagesBefore';
 import { Picture } from '~/ui/Picture';
 import { ServiceTag } from '~/ui/ServiceTag';
 import { Skeleton } from '~/ui/Skeleton';
@@ -19,15 +22,25 @@ const pageSize = 10;
 /** Dealers of the city, page by page; other cities' when it has none of the brand. */
 export function Directory({ first }: { first: Dealers }) {
   const [list, tell] = useAnswerPages({ answer: first, pageOf, idOf });
+  const pathOf = usePageAddress('dealer_pn');
+  const pn = pnOf(first);
+  if (list.items.length === 0) return <PastTheEnd pn={pn} first={pathOf(1)} />;
   return (
     <>
+      <PagesBefore pn={pn} first={pathOf(1)} />
       <ul>
         {list.items.map((dealer) => (
           <DealerRow key={dealer.dealer_id} dealer={dealer} />
         ))}
       </ul>
       {first.has_more === 1 && (
-        <LoadMore list={list} tell={tell} label="加载更多经销商" end="已显示全部经销商" />
+        <LoadMore
+          list={list}
+          tell={tell}
+          label="加载更多经销商"
+          end="已显示全部经销商"
+          next={pathOf(list.pn + 1)}
+        />
       )}
     </>
   );

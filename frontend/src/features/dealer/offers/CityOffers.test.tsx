@@ -58,7 +58,7 @@ test('shows discount, limit and dealer, and inquires at that dealer', async () =
 test('loads ten per page to the end and retries a failed page', async () => {
   const gateway = fakeGateway().answer(path, () => failure(502, 50201, '没有应答'));
   renderOn(<CityOffers first={first(12, 10)} />);
-  await userEvent.click(screen.getByRole('button', { name: '加载更多优惠' }));
+  await userEvent.click(screen.getByRole('link', { name: '加载更多优惠' }));
   expect(await screen.findByText('没有应答')).toBeTruthy();
   gateway.answer(path, { total: 12, data: offers(11, 2) });
   await userEvent.click(screen.getByRole('button', { name: '重试' }));

@@ -4,6 +4,7 @@ import { useAnswerPages } from '~/route/use-answer-pages';
 import { Empty } from '~/ui/AsyncState';
 import { Link } from '~/ui/Link';
 import { LoadMore } from '~/ui/LoadMore';
+import { PagesBefore } from '~/ui/PagesBefore';
 
 import { idOf, pageCount, type AnswerPage } from './answers';
 import { AnswerItem } from './AnswerItem';
@@ -48,12 +49,7 @@ export function AnswerList<Data extends object>({
   }
   return (
     <>
-      {first.curPage > 1 && (
-        <p className={styles.middle}>
-          从第{first.curPage}页开始显示
-          <Link to={pathOf(1)}>回到第一页</Link>
-        </p>
-      )}
+      <PagesBefore pn={first.curPage} first={pathOf(1)} />
       <ol className={styles.list} data-look={look}>
         {list.items.map((answer) => (
           <AnswerItem key={answer.answer_id} answer={answer} look={look} />

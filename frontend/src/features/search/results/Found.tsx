@@ -1,10 +1,13 @@
 import type { Payload } from '~/api/call-types';
+import { pnOf } from '~/api/question';
 import { grouped } from '~/lib/format';
 import { mediaAddress } from '~/lib/media-address';
 import { paths } from '~/paths';
 import { useAnswerPages } from '~/route/use-answer-pages';
+import { usePageAddress } from '~/route/use-page-address';
 import { Link } from '~/ui/Link';
 import { LoadMore } from '~/ui/LoadMore';
+import { PagesBefore } from '~/ui/PagesBefore';
 import { Picture } from '~/ui/Picture';
 
 import * as styles from './Found.module.css';
@@ -21,9 +24,11 @@ export function Found({ first }: { first: Payload<'search'> }) {
     idOf,
     byScrolling: pagesByScrolling,
   });
+  const pathOf = usePageAddress('pn');
   if (list.items.length === 0) return null;
   return (
     <>
+      <PagesBefore pn={pnOf(first)} first={pathOf(1)} />
       <ul>
         {list.items.map((found) => (
           <li key={idOf(found)} className={styles.found}>
@@ -31,7 +36,13 @@ export function Found({ first }: { first: Payload<'search'> }) {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} tell={tell} label="加载更多结果" end="没有更多结果了" />
+      <LoadMore
+        list={list}
+        tell={tell}
+        label="加载更多结果"
+        end="没有更多结果了"
+        next={pathOf(list.pn + 1)}
+      />
     </>
   );
 }
