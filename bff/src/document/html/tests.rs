@@ -70,6 +70,7 @@ fn document_has_this_exact_text() {
         r#"<link rel="icon" href="/assets/icon.svg">"#,
         r#"<link rel="stylesheet" href="/assets/main.css">"#,
         r#"<link rel="stylesheet" href="/assets/page.css">"#,
+        r##"<link rel="expect" href="#start-failure" blocking="render">"##,
         r#"<script nonce="4e6f6e">"#,
         include_str!("../start_failure.js"),
         "</script>",
