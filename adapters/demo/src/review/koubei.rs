@@ -6,7 +6,7 @@ use dice::Dice;
 use serde::Serialize;
 
 use super::aspect::{ASPECTS, Aspect};
-use crate::calendar;
+use crate::calendar::{self, Month};
 use crate::deal;
 use crate::gallery::{self, Tag};
 use crate::people::Person;
@@ -156,7 +156,7 @@ fn sold_before(models: &[Model], day: i64) -> Vec<&Model> {
 
 /// The first day on which everybody can buy it.
 fn first_sold(model: &Model) -> Option<i64> {
-    model.launch.map(|month| month.last_day())
+    model.launch.map(Month::last_day)
 }
 
 /// Maps a share of 0..1 to an index.
