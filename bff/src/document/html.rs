@@ -99,7 +99,7 @@ pub(super) fn opening(head: &Head, scripts: &Scripts) -> Opening {
     for path in &scripts.css {
         let _ = write!(text, "<link rel=\"stylesheet\" href=\"{}\">", escaped(path));
     }
-    // What stands behind the content: painted while it is still parsed, its flexible parts would move.
+    // The element behind the content: flex rows that are painted half parsed would shift.
     text.push_str("<link rel=\"expect\" href=\"#start-failure\" blocking=\"render\">");
     let mut texts = Vec::new();
     // The nonce stands between each two texts.

@@ -78,7 +78,7 @@ function Site({ of: Late }: { of: ComponentType }) {
   );
 }
 
-/** Where it is known that nobody is logged in. */
+/** Shows 已知 to a visitor whose state is "logged out". */
 function Known() {
   return useLogin().user === null && '已知';
 }

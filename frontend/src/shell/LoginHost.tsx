@@ -44,13 +44,13 @@ export function LoginHost({ children }: { children: ReactNode }) {
   return (
     <LoginContext value={state}>
       {children}
-      <Holder state={state} />
+      <LoginController state={state} />
     </LoginContext>
   );
 }
 
 /** Beside the content, which is no part of its updates. */
-function Holder({ state }: { state: LoginState }) {
+function LoginController({ state }: { state: LoginState }) {
   const { closed } = state.first();
   const [known, setKnown] = useState<User | null>();
   const [asked, ask] = useAsked<Asked>();

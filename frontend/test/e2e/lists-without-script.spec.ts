@@ -14,6 +14,8 @@ type List = {
   readonly name: string;
   readonly address: (of: Parameters<typeof tagAddress>[0]) => Promise<string> | string;
   readonly more: string;
+  /** Number of its page in the query. */
+  readonly key: string;
   /** The list, where the page has several. */
   readonly within?: string;
   readonly second: RegExp;
@@ -31,18 +33,21 @@ const lists: readonly List[] = [
     name: 'search results',
     address: () => '/search?query=SUV',
     more: '加载更多结果',
+    key: 'pn',
     second: /\/search\?query=SUV&pn=2$/,
   },
   {
     name: 'stories of a tag',
     address: tagAddress,
     more: '加载更多内容',
+    key: 'pn',
     second: /\/tag\/[^?]+\?pn=2$/,
   },
   {
     name: 'offers',
     address: () => '/dealer-special',
     more: '加载更多优惠',
+    key: 'pn',
     within: '购车优惠',
     second: /\/dealer-special\?pn=2$/,
   },
@@ -50,6 +55,7 @@ const lists: readonly List[] = [
     name: 'dealers',
     address: () => '/dealer-special',
     more: '加载更多经销商',
+    key: 'dealer_pn',
     within: '本地经销商',
     second: /\/dealer-special\?dealer_pn=2$/,
   },
@@ -59,7 +65,7 @@ function placeOf(page: Page, within?: string) {
   return within ? page.getByRole('region', { name: within }) : page.getByRole('main');
 }
 
-for (const { name, address, more, within, second } of lists) {
+for (const { name, address, more, key, within, second } of lists) {
   test(`${name}: to the second page and back`, async ({ browser, gateway, request, subject }) => {
     const page = await withoutScript(browser, gateway.url);
     await page.goto(await address({ request, subject }));
@@ -80,7 +86,6 @@ for (const { name, address, more, within, second } of lists) {
   test(`${name}: a page behind the end says so`, async ({ browser, gateway, request, subject }) => {
     const page = await withoutScript(browser, gateway.url);
     const first = await address({ request, subject });
-    const key = second.source.includes('dealer_pn') ? 'dealer_pn' : 'pn';
     await page.goto(`${first}${first.includes('?') ? '&' : '?'}${key}=900`);
     await expect(placeOf(page, within).getByText('第900页没有内容')).toBeVisible();
     await placeOf(page, within).getByRole('link', { name: '回到第一页' }).click();

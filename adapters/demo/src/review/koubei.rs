@@ -112,7 +112,7 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
             let mut dice = Dice::of("koubei", &[series.id, number as u64]);
             // Newer models come first and have more owners.
             let model = dice.unit() * dice.unit();
-            let sold = sold_before(models, newest - spread(number, DAYS_BETWEEN - 1));
+            let sold = sold_before(models, newest - age(number, DAYS_BETWEEN - 1));
             let scores: Vec<(usize, u8)> = aspects.iter().copied().zip(rated).collect();
             let mut spoken: Vec<(u64, usize, u8)> = scores
                 .iter()
@@ -135,12 +135,12 @@ pub(super) fn of_series<'w>(world: &'w World, series: &'w Series) -> Vec<Review<
         .collect()
 }
 
-/// Days from a review to the present; up to `days` more than those of all newer ones.
-fn spread(number: usize, days: usize) -> i64 {
+/// Age of a review in days at the end of the newest month of sales; `days` is below [`DAYS_BETWEEN`].
+fn age(number: usize, days: usize) -> i64 {
     i64::try_from(number * DAYS_BETWEEN + days).unwrap_or(0)
 }
 
-/// Models that somebody can have bought and tried before a day; the first ones to come to market if that was later.
+/// Models launched at least [`LEAST_OWNED`] days before `day`, or the earliest launched ones if there is none.
 fn sold_before(models: &[Model], day: i64) -> Vec<&Model> {
     let sold = |model: &&Model| first_sold(model).is_none_or(|first| first + LEAST_OWNED <= day);
     let sold: Vec<_> = models.iter().filter(sold).collect();
@@ -154,7 +154,7 @@ fn sold_before(models: &[Model], day: i64) -> Vec<&Model> {
     first.collect()
 }
 
-/// The first day on which everybody can buy it.
+/// The last day of its launch month, since the folder names no day.
 fn first_sold(model: &Model) -> Option<i64> {
     model.launch.map(Month::last_day)
 }
@@ -275,7 +275,7 @@ impl<'w> Review<'w> {
         let mut dice = Dice::of("koubei-owner", &[self.series.id, self.number as u64]);
         let owner = Person::drawn("koubei", self.series.id, self.number);
         let newest = world.sales.newest().last_day();
-        let published = newest - spread(self.number, dice.below(DAYS_BETWEEN));
+        let published = newest - age(self.number, dice.below(DAYS_BETWEEN));
         let pictures = dice.below(5);
         let all = world.cities.all().iter();
         let cities: Vec<_> = all.filter(|city| city.is_hot()).collect();

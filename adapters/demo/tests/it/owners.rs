@@ -1,4 +1,4 @@
-//! What owners say of their car is possible: they bought it when it was sold.
+//! Dates of reviews and purchases follow the launch of the model.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ fn dashed(month: &str) -> String {
 }
 
 #[test]
-fn nobody_reviews_or_buys_a_car_before_it_is_sold() {
+fn reviews_and_purchases_follow_the_launch_of_the_model() {
     let demo = demo();
     let models = rows("models.csv");
     let launches: HashMap<&str, String> = models
@@ -35,7 +35,7 @@ fn nobody_reviews_or_buys_a_car_before_it_is_sold() {
             let Some(launch) = launches.get(model.as_str()) else {
                 continue;
             };
-            // Of a series that nobody could buy yet, any model is too new.
+            // The whole series was launched after the review.
             if first.as_deref() >= Some(&written[..7]) {
                 continue;
             }
