@@ -55,6 +55,8 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
             brands.push(brand);
             corrected = hit.correction();
             is_known = true;
+        } else if is_car_nearly(world, &hits, &named.unknown) {
+            return Some(of_car(world, typed, &named.words, hits, &asked));
         }
     }
     asked.of_brands(&brands);
@@ -76,6 +78,12 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
     })
 }
 
+/// Whether the only unknown words of a query are the name of a car with one letter wrong: 卡美瑞混动.
+fn is_car_nearly(world: &World, hits: &[Hit<'_>], unknown: &[String]) -> bool {
+    let is_car = |hit: &Hit<'_>| hit.fit.is_correction() && series(world, hit.name).is_some();
+    unknown.len() == 1 && hits.first().is_some_and(is_car)
+}
+
 /// A car and conditions, of which it is said which ones it does not fulfil. 进口宝马5系 is 宝马5系(进口).
 fn of_car<'w>(
     world: &'w World,
@@ -91,16 +99,14 @@ fn of_car<'w>(
         }
     }
     let said = |hit: &Hit<'_>| Some(asked.clone().beside(world, series(world, hit.name)?));
-    // 海狮07 EV of 海师07ev, rather than 海狮07 DM-i.
+    // The one that fulfils most: 海狮07 EV of 海师07ev rather than 海狮07 DM-i, and 宋L EV of 宋L EV六座.
     let fits = hits
         .iter()
         .take(MOST_ALIKE)
         .take_while(|hit| is_car(std::slice::from_ref(*hit)));
-    if let Some(place) = fits
-        .map(said)
-        .position(|said| said.is_some_and(|said| said.is_empty()))
-    {
-        hits.rotate_left(place);
+    let unfulfilled = fits.map(|hit| said(hit).map_or(usize::MAX, |said| said.len()));
+    if let Some((place, _)) = unfulfilled.enumerate().min_by_key(|(_, count)| *count) {
+        hits[..=place].rotate_right(1);
     }
     let conditions = hits.first().and_then(said);
     Meaning {

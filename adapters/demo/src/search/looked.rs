@@ -56,7 +56,7 @@ impl<'w> Looked<'w> {
         let turned = if is_name(&hits) {
             None
         } else {
-            in_other_order(world, &typed)
+            in_other_order(world, &typed).or_else(|| without_double(world, &named))
         };
         let (named, hits) = turned.unwrap_or((named, hits));
         let by_word = if is_name(&hits) {
@@ -277,6 +277,16 @@ fn in_other_order<'w>(world: &'w World, typed: &str) -> Option<(String, Vec<Hit<
             |hit: &Hit<'_>| hit.fit.is_whole() && matches!(hit.name.subject, Subject::Series(_));
         hits.first().is_some_and(is_car).then_some((name, hits))
     })
+}
+
+/// The name whose first letters are typed twice: 捷达捷达VS5.
+fn without_double<'w>(world: &'w World, named: &str) -> Option<(String, Vec<Hit<'w>>)> {
+    let letters: Vec<char> = named.chars().collect();
+    let mut doubled = (LEAST_LEFT..=letters.len() / 2).rev();
+    let len = doubled.find(|len| letters[*len..].starts_with(&letters[..*len]))?;
+    let name: String = letters[len..].iter().collect();
+    let hits = lookup(world, &name);
+    is_name(&hits).then_some((name, hits))
 }
 
 fn is_name(hits: &[Hit<'_>]) -> bool {

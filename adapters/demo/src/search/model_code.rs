@@ -5,6 +5,7 @@ use super::makers::sells;
 use super::ordered::sort;
 use super::spelled::behind_brand;
 use crate::world::World;
+use crate::world::brand::Brand;
 use crate::world::names::{Name, Subject};
 use crate::world::series::Series;
 
@@ -29,6 +30,21 @@ pub(super) fn by_model<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>>
         return None;
     }
     let code: String = code.iter().collect();
+    let figures = code.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+    of_code(world, brand, &code, &letters).or_else(|| {
+        // 735Li of 宝马735i: the figures of a brand are enough, those of a code alone are many models'.
+        let is_enough = brand.is_some() && figures.len() >= LEAST_MODEL;
+        is_enough.then(|| of_code(world, brand, figures, &letters))?
+    })
+}
+
+/// The cars that have a model of this code, which has a figure.
+fn of_code<'w>(
+    world: &'w World,
+    brand: Option<&Brand>,
+    code: &str,
+    letters: &[char],
+) -> Option<Vec<Hit<'w>>> {
     // No word ends within it, so that most names are left out at once.
     let mut numbers = code.split(|letter: char| !letter.is_ascii_digit());
     let number = numbers.find(|number| !number.is_empty())?;
@@ -44,7 +60,7 @@ pub(super) fn by_model<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>>
         Subject::Series(place) => {
             brand.is_none_or(|brand| sells(world, brand, &world.series[place]))
                 && names[place].contains(number)
-                && names[place].split('\n').any(|name| holds(name, &code))
+                && names[place].split('\n').any(|name| holds(name, code))
         }
     };
     let of_series = world.names.0.iter().filter(|name| is_one(name));
@@ -55,7 +71,7 @@ pub(super) fn by_model<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>>
             more: 0,
         })
         .collect();
-    sort(world, &mut hits, &letters);
+    sort(world, &mut hits, letters);
     (!hits.is_empty()).then_some(hits)
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::hit::Hit;
+use super::hit::{Fit, Hit};
 use super::lookup::lookup;
 use super::meaning::{Meaning, series};
 use crate::world::World;
@@ -33,7 +33,19 @@ pub(super) fn of_model<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>>
             names.any(|name| behind.iter().all(|word| name.contains(word)))
         };
         let is_car = |hit: &Hit<'w>| series(world, hit.name).is_some_and(has_model);
-        let mut named = hits.iter().take_while(|hit| hit.fit.is_whole());
+        // The beginning of a name of one car is enough: 小鹏mona 620.
+        let is_begun = |hits: &[Hit<'w>]| {
+            let [hit, others @ ..] = hits else {
+                return false;
+            };
+            hit.fit == Fit::Prefix && others.iter().all(|other| other.fit > Fit::Prefix)
+        };
+        let least = if is_begun(&hits) {
+            Fit::Prefix
+        } else {
+            Fit::ExactBare
+        };
+        let mut named = hits.iter().take_while(|hit| hit.fit <= least);
         let place = named.position(is_car)?;
         hits[..=place].rotate_right(1);
         Some(Meaning::of_hits(world, &hits, behind.concat()))

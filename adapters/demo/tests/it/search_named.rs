@@ -7,7 +7,7 @@ use contracts::Call;
 use crate::support::{Demo, encoded, own_demo_with_all};
 
 /// Each `id,brand,name,energy,prices,score`.
-const SERIES: [&str; 22] = [
+const SERIES: [&str; 24] = [
     "9101,101,长安神骐T30EV,纯电动,\"7,9\",",
     "9102,101,长安神骐T30,汽油,\"5,7\",",
     "9103,101,长安之星9EV,纯电动,\"6,8\",",
@@ -30,6 +30,8 @@ const SERIES: [&str; 22] = [
     "9120,42,荣威iMAX8新能源,插电式混合动力,\"20,25\",",
     "9121,107,上喆V-Class,汽油,\"40,60\",",
     "9122,107,捷达VS5,汽油,\"8,12\",",
+    "9123,108,星海驰S EV,纯电动,\"18,22\",",
+    "9124,108,星海驰S DM-i,插电式混合动力,\"13,17\",5",
 ];
 const BRANDS: &str = "\
 101,长安凯程,C,changankaicheng,
@@ -39,6 +41,7 @@ const BRANDS: &str = "\
 105,思皓,S,sihao,
 106,北汽昌河,B,beiqichanghe,
 107,上喆,S,shangzhe,
+108,星海,X,xinghai,
 ";
 
 static DEMO: LazyLock<Demo> = LazyLock::new(|| {
@@ -67,7 +70,21 @@ static DEMO: LazyLock<Demo> = LazyLock::new(|| {
         });
         rows.collect()
     };
+    // A model with each drive: a car without models fulfils no condition.
+    let models = |text: &str| {
+        let rows = text.lines().filter_map(|row| {
+            let (id, rest) = row.split_once(",1009,")?;
+            let series = match id {
+                "20037" => "9124",
+                "20040" => "9123",
+                _ => return None,
+            };
+            Some(format!("9{id},{series},{rest}\n"))
+        });
+        text.to_owned() + &rows.collect::<String>()
+    };
     own_demo_with_all(&[
+        ("models.csv", &models),
         ("brands.csv", &|text| text.to_owned() + BRANDS),
         ("series.csv", &series),
         ("sales.csv", &sales),
@@ -144,6 +161,26 @@ fn a_name_in_another_order_is_that_name() {
         ("X8 PLUS 江淮", "江淮X8 PLUS"),
         ("amg glc", "奔驰GLC AMG"),
     ]);
+}
+
+#[test]
+fn a_name_whose_first_word_is_typed_twice_is_that_name() {
+    are_found(&[
+        ("捷达捷达VS5", "捷达VS5"),
+        ("江淮 江淮X8 PLUS", "江淮X8 PLUS"),
+    ]);
+}
+
+#[test]
+fn the_car_that_fulfils_most_comes_first_and_the_rest_is_said() {
+    let (car, said) = found("星海驰S EV六座");
+    assert_eq!(car, "星海驰S EV");
+    assert_eq!(said, ["未筛选：6座"]);
+}
+
+#[test]
+fn figures_behind_a_brand_or_the_beginning_of_a_name_are_those_of_a_model() {
+    are_found(&[("小鹏mona 620", "小鹏MONA M03"), ("宝马320i", "宝马3系")]);
 }
 
 #[test]
