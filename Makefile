@@ -114,7 +114,7 @@ $(MAKE) --no-print-directory drift
 $(MAKE) --no-print-directory client
 $(CARGO) fmt --all --check
 $(CARGO) clippy --workspace --all-targets --locked -- -D warnings
-$(CARGO) test --quiet -p bff --test it --locked -- circles::
+$(CARGO) test --quiet --workspace --test it --locked -- circles::
 cd frontend && npm run --silent check
 endef
 export CHECKS
@@ -190,7 +190,7 @@ tools: ## Install missing test dependencies
 	@missing=""; \
 	command -v redis-server >/dev/null || missing="$$missing redis-server"; \
 	command -v age >/dev/null || missing="$$missing age"; \
-	[ -x /usr/bin/chromium ] || missing="$$missing chromium"; \
+	[ -x /usr/bin/chromium-headless-shell ] || missing="$$missing chromium-headless-shell"; \
 	fc-list 2>/dev/null | grep -qi "cjk" || missing="$$missing fontconfig fonts-noto-cjk"; \
 	if [ -n "$$missing" ]; then \
 	  echo "== installing$$missing"; \

@@ -119,7 +119,7 @@ test('search results with a short last page: nothing moves', async ({ page, subj
 });
 
 // Chromium counts what moves half a second after a press as moved without input.
-test('a page that comes long after its button was pressed moves nothing', async ({ page }) => {
+test('a page that fails, and then comes long after its button was pressed, moves nothing', async ({ page }) => {
   const path = '/api/dealer/dealerlist';
   await watchShifts(page);
   await page.goto('/dealer-special');
@@ -129,11 +129,17 @@ test('a page that comes long after its button was pressed moves nothing', async 
   const until = (await shiftsOf(page)).length;
   const dealers = page.getByRole('region', { name: '本地经销商' }).getByRole('listitem');
   const before = await dealers.count();
+  let fails = true;
   await page.route(`**${path}?*`, async (route) => {
     await new Promise((later) => setTimeout(later, 900));
-    await route.continue();
+    await (fails ? route.abort() : route.continue());
   });
   await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('加载中…')).toBeInViewport();
+  const retry = page.getByRole('button', { name: '重试' });
+  await expect(retry).toBeFocused();
+  fails = false;
   await page.keyboard.press('Enter');
   await expect(page.getByText('加载中…')).toBeInViewport();
   await expect.poll(() => dealers.count()).toBeGreaterThan(before);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { heads, ids, row, table } from './support/parameter-table';
+import { drawn } from './support/settled';
 
 for (const width of [375, 600, 720]) {
   test(`the rules of 优势 stay in a window of ${String(width)} px and close with Esc`, async ({
@@ -60,6 +61,14 @@ test.describe('the table', () => {
     expect(group!.y).toBeLessThan(400);
     await expect(menu).toBeInViewport();
     await expect(page).not.toHaveURL(/#/);
+
+    // Each that is jumped to is the current one, also where the end of the one before is in view.
+    for (const link of await menu.getByRole('link').all()) {
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'location');
+      await drawn(page);
+      await expect(link).toHaveAttribute('aria-current', 'location');
+    }
   });
 
   test('keeps highlighting and hiding in the address and after a reload', async ({ page }) => {

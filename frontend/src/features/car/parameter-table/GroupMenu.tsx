@@ -4,7 +4,7 @@ import { rootPx } from '~/lib/root-size';
 import { changedAddress } from '~/route/changed-address';
 import { scrollToTarget } from '~/route/late-target';
 import { useRoute } from '~/route/route';
-import { Link } from '~/ui/Link';
+import { isPlainClick, Link } from '~/ui/Link';
 
 import type { Group } from './table';
 import * as styles from './GroupMenu.module.css';
@@ -19,7 +19,7 @@ type GroupMenuProps = {
 export function GroupMenu({ groups, differing }: GroupMenuProps) {
   const here = changedAddress(useRoute(), {});
   const shown = groups.filter((group) => !differing || group.differing > 0);
-  const current = useCurrentGroup(shown.map(({ anchor }) => anchor));
+  const [current, setCurrent] = useCurrentGroup(shown.map(({ anchor }) => anchor));
 
   return (
     <nav className={styles.menu} aria-label="参数分组">
@@ -31,7 +31,7 @@ export function GroupMenu({ groups, differing }: GroupMenuProps) {
               className={styles.item}
               aria-current={anchor === current ? 'location' : undefined}
               onClick={(event) => {
-                jump(event, anchor);
+                if (jump(event, anchor)) setCurrent(anchor);
               }}
             >
               {title}
@@ -44,21 +44,31 @@ export function GroupMenu({ groups, differing }: GroupMenuProps) {
   );
 }
 
-/** Jumps within the page: adds no history entry and moves the focus. */
-function jump(event: MouseEvent, anchor: string): void {
+/** Jumps within the page: adds no history entry and moves the focus. Returns whether it does. */
+function jump(event: MouseEvent, anchor: string): boolean {
   const target = document.getElementById(anchor);
-  if (!target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!target || !isPlainClick(event)) return false;
   event.preventDefault();
   // Rows above it may still come.
   scrollToTarget(anchor);
   target.focus({ preventScroll: true });
+  return true;
 }
 
 /** Height of what stays at the top of the window: the reading area is below it. */
 const headRem = 15;
 
-/** The group being read: the first one in the upper part of the viewport. */
-export function useCurrentGroup(anchors: readonly string[]): string | undefined {
+/** Of the groups in the upper part of the viewport the first one that a jump would not end below. */
+function firstRead(headings: readonly Element[]): Element | undefined {
+  const reaches = (heading: Element): boolean => {
+    const end = heading.closest('tbody')?.getBoundingClientRect().bottom ?? 0;
+    return end > Number.parseFloat(getComputedStyle(heading).scrollMarginTop) + 1;
+  };
+  return headings.find(reaches) ?? headings[0];
+}
+
+/** The group being read, and a setter for the one that was jumped to. */
+export function useCurrentGroup(anchors: readonly string[]) {
   const [current, setCurrent] = useState<string>();
   const all = anchors.join();
 
@@ -71,9 +81,12 @@ export function useCurrentGroup(anchors: readonly string[]): string | undefined 
           if (isIntersecting) inZone.add(target);
           else inZone.delete(target);
         }
-        const names = [...inZone].map((group) => group.querySelector('[id]')?.id);
-        const first = order.find((anchor) => names.includes(anchor));
-        if (first) setCurrent(first);
+        const headings = order
+          .map((anchor) => document.getElementById(anchor))
+          .filter((heading) => heading !== null)
+          .filter((heading) => inZone.has(heading.closest('tbody') ?? heading));
+        const first = firstRead(headings);
+        if (first) setCurrent(first.id);
       },
       { rootMargin: `${-headRem * rootPx()}px 0px -55% 0px` },
     );
@@ -86,5 +99,6 @@ export function useCurrentGroup(anchors: readonly string[]): string | undefined 
     };
   }, [all]);
 
-  return current !== undefined && anchors.includes(current) ? current : anchors[0];
+  const known = current !== undefined && anchors.includes(current) ? current : anchors[0];
+  return [known, setCurrent] as const;
 }

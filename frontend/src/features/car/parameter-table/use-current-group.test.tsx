@@ -42,7 +42,7 @@ function Table({ shown }: { shown: readonly string[] }) {
           </tbody>
         ))}
       </table>
-      <output>{useCurrentGroup(shown) ?? 'none'}</output>
+      <output>{useCurrentGroup(shown)[0] ?? 'none'}</output>
     </>
   );
 }
@@ -76,6 +76,19 @@ test('observes the shown groups below the head of the table', () => {
 test('the first of several visible groups is current, in any order of events', () => {
   render(<Table shown={groups} />);
   see(['engine', true], ['body', true]);
+  expect(current()).toBe('body');
+});
+
+test('a group whose end a jump to the next one leaves in view is not current', () => {
+  render(<Table shown={groups} />);
+  for (const name of groups)
+    screen.getByText(name, { selector: 'th' }).style.scrollMarginTop = '250px';
+  const ends = { base: 251, body: 900 };
+  for (const [name, bottom] of Object.entries(ends)) {
+    const rect = { bottom } as DOMRect;
+    vi.spyOn(screen.getByTestId(name), 'getBoundingClientRect').mockReturnValue(rect);
+  }
+  see(['base', true], ['body', true]);
   expect(current()).toBe('body');
 });
 
