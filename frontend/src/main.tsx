@@ -6,7 +6,7 @@ import '~/ui/tokens.css';
 import '~/ui/base.css';
 import '~/shell/favicon.svg';
 
-import { CallError } from '~/api/call-error';
+import type { CallError } from '~/api/call-error';
 import { traceFetches } from '~/api/fetch-trace';
 import { pages } from '~/api/generated/pages';
 import { readPageData } from '~/api/page-data';
@@ -32,6 +32,7 @@ for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
 
 async function start(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
+  const { href } = location;
   const pageData = readPageData(document);
   traceFetches(pageData);
   keepLeadSource();
@@ -49,18 +50,23 @@ async function start(): Promise<void> {
   );
   // In slices: as one task, the first render of a long page blocks input for 0.2 s.
   startTransition(() => {
-    // React's default for an error that it recovered from is to report it as uncaught.
-    const options = { onCaughtError, onRecoverableError: onCaughtError };
-    // The gateway renders whole pages; of others it sends the shell.
-    setRendered(root.firstChild !== null);
-    if (root.firstChild) hydrateRoot(root, app, options);
+    // React's default for an error that it recovered from is to report it as uncaught. It renders anew what Back brought
+    // after this, before the first slice.
+    const onRecoverableError = (error: unknown): void => {
+      if (location.href === href) onCaughtError(error);
+    };
+    const options = { onCaughtError, onRecoverableError };
+    // The gateway renders whole pages; of others it sends the shell. Back may have come while the code loaded.
+    const isRendered = !!root.firstChild && location.href === href;
+    setRendered(isRendered);
+    if (isRendered) hydrateRoot(root, app, options);
     else createRoot(root, options).render(app);
   });
 }
 
 /** A page with a missing subject shows it; that is not an error to report. */
 function onCaughtError(error: unknown): void {
-  if (!(error instanceof CallError && error.kind === 'missing')) console.error(error);
+  if ((error as CallError | null)?.kind !== 'missing') console.error(error);
 }
 
 void start();

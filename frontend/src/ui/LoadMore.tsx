@@ -42,6 +42,7 @@ export function LoadMore({
   const isEnd = status === 'ended';
   const byButton = list.byScrolling === 0;
   const waits = status === 'loading';
+  const problem = more.status === 'failed' ? more.problem : status === 'overdue' && overdue;
   const goesOn = status === 'ready' || waits;
   const byScrolling = list.unasked > 0 || (waits && !byButton);
   const place = useListEnd(list);
@@ -65,7 +66,6 @@ export function LoadMore({
   const words = waits ? '加载中…' : label;
   const look = { 'aria-disabled': waits || undefined, onClick: handleClick };
   function body(): ReactNode {
-    const problem = more.status === 'failed' ? more.problem : status === 'overdue' && overdue;
     if (problem) return <Failed small={pn > 0} error={problem} onRetry={ask} />;
     if (isEnd) return <End>{end}</End>;
     if (waiting) return null;
@@ -91,10 +91,10 @@ export function LoadMore({
       </div>
       {/*
        * Another element at the end, which takes the place of the room; of a list that goes on by its button also for each
-       * page, for the same reason.
+       * page, for the same reason; and for a failure, so that the focus moves to the button that stands there then.
        */}
       <div
-        key={isEnd ? 'end' : byButton ? `more${pn}` : 'more'}
+        key={isEnd ? 'end' : `${problem ? 'failed' : 'more'}${byButton ? pn : ''}`}
         ref={place}
         className={styles.place}
         tabIndex={-1}

@@ -6,10 +6,13 @@ import { cars, expect, LeadForm, phones, test } from './support/leads';
 const riskPath = /\/api\/clue\/riskcheck$/;
 const notSent = '您的询价没有提交成功。';
 
-// As visitors have it. The browser then ends a page, and frees its locks, after the next one has begun.
+// As visitors have it. The browser then ends a page, and frees its locks, after the next one has begun. The Chromium without
+// windows has no such cache.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const executablePath = '/usr/bin/chromium';
+    const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+    await use({ ...launchOptions, executablePath, ignoreDefaultArgs });
   },
 });
 
