@@ -119,7 +119,9 @@ test('search results with a short last page: nothing moves', async ({ page, subj
 });
 
 // Chromium counts what moves half a second after a press as moved without input.
-test('a page that fails, and then comes long after its button was pressed, moves nothing', async ({ page }) => {
+test('a page that fails, and then comes long after its button was pressed, moves nothing', async ({
+  page,
+}) => {
   const path = '/api/dealer/dealerlist';
   await watchShifts(page);
   await page.goto('/dealer-special');
