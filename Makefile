@@ -47,7 +47,8 @@ test: tools check test-rust test-client e2e ## Everything: lints, Rust, client, 
 
 test-rust: tools ## Unit and integration tests (real processes, real Redis)
 	@echo "== Rust tests"
-	$(CARGO) test --workspace --locked
+	@# More than one test per core: those of the gateway wait for most of their time.
+	RUST_TEST_THREADS=$${RUST_TEST_THREADS:-$$((2 * $$(nproc)))} $(CARGO) test --workspace --locked
 
 faults: tools ## The long rows of the fault matrix: $FAULT_SECONDS for soak tests (600)
 	@echo "== long faults"
