@@ -20,7 +20,8 @@ export async function drawn(page: Page, frames = 2): Promise<void> {
     for (let frame = 0; frame < count; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    // A page that draws all the time may never be idle.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   }, frames);
 }
 
