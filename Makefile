@@ -191,8 +191,8 @@ tools: ## Install missing test dependencies
 	@missing=""; \
 	command -v redis-server >/dev/null || missing="$$missing redis-server"; \
 	command -v age >/dev/null || missing="$$missing age"; \
-	[ -x /usr/bin/chromium ] || missing="$$missing chromium"; \
-	[ -x /usr/bin/chromium-headless-shell ] || missing="$$missing chromium-headless-shell"; \
+	[ -x /usr/bin/chromium ] && [ -x /usr/bin/chromium-headless-shell ] || \
+	  missing="$$missing chromium chromium-headless-shell"; \
 	fc-list 2>/dev/null | grep -qi "cjk" || missing="$$missing fontconfig fonts-noto-cjk"; \
 	if [ -n "$$missing" ]; then \
 	  echo "== installing$$missing"; \
