@@ -20,6 +20,9 @@ const GERMANS: (&str, &str) = ("bba", "奔驰宝马奥迪");
 /// Letters of Chinese words that are more than a particle.
 const LEAST_LEFT: usize = 2;
 
+/// Letters of the shortest word that is typed twice.
+const LEAST_DOUBLED: usize = 2;
+
 /// Letters of a name before another word.
 const LEAST_HEAD: usize = 5;
 
@@ -279,10 +282,10 @@ fn in_other_order<'w>(world: &'w World, typed: &str) -> Option<(String, Vec<Hit<
     })
 }
 
-/// The name whose first letters are typed twice: 捷达捷达VS5.
+/// The name whose first word is typed twice: 捷达捷达VS5.
 fn without_double<'w>(world: &'w World, named: &str) -> Option<(String, Vec<Hit<'w>>)> {
     let letters: Vec<char> = named.chars().collect();
-    let mut doubled = (LEAST_LEFT..=letters.len() / 2).rev();
+    let mut doubled = (LEAST_DOUBLED..=letters.len() / 2).rev();
     let len = doubled.find(|len| letters[*len..].starts_with(&letters[..*len]))?;
     let name: String = letters[len..].iter().collect();
     let hits = lookup(world, &name);

@@ -31,11 +31,13 @@ pub(super) fn by_model<'w>(world: &'w World, text: &str) -> Option<Vec<Hit<'w>>>
     }
     let code: String = code.iter().collect();
     let figures = code.trim_end_matches(|letter: char| !letter.is_ascii_digit());
-    of_code(world, brand, &code, &letters).or_else(|| {
-        // 735Li of 宝马735i: the figures of a brand are enough, those of a code alone are many models'.
-        let is_enough = brand.is_some() && figures.len() >= LEAST_MODEL;
-        is_enough.then(|| of_code(world, brand, figures, &letters))?
-    })
+    let found = of_code(world, brand, &code, &letters);
+    // 735Li of 宝马735i: the figures of a brand are enough, those of a code alone are many models'.
+    let is_enough = brand.is_some() && (LEAST_MODEL..code.len()).contains(&figures.len());
+    if found.is_some() || !is_enough {
+        return found;
+    }
+    of_code(world, brand, figures, &letters)
 }
 
 /// The cars that have a model of this code, which has a figure.

@@ -34,13 +34,8 @@ pub(super) fn of_model<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>>
         };
         let is_car = |hit: &Hit<'w>| series(world, hit.name).is_some_and(has_model);
         // The beginning of a name of one car is enough: 小鹏mona 620.
-        let is_begun = |hits: &[Hit<'w>]| {
-            let [hit, others @ ..] = hits else {
-                return false;
-            };
-            hit.fit == Fit::Prefix && others.iter().all(|other| other.fit > Fit::Prefix)
-        };
-        let least = if is_begun(&hits) {
+        let begun = hits.iter().take_while(|hit| hit.fit <= Fit::Prefix);
+        let least = if begun.count() == 1 {
             Fit::Prefix
         } else {
             Fit::ExactBare

@@ -47,7 +47,7 @@ fn has_series(names: &[&str]) -> bool {
 }
 
 #[test]
-fn a_wrong_letter_after_a_brand_is_corrected_among_its_series() {
+fn a_wrong_letter_after_a_brand_or_beside_a_condition_is_corrected() {
     let demo = demo();
     for (query, expected) in [
         ("丰田卡美瑞", "凯美瑞"),
