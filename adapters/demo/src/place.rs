@@ -82,7 +82,7 @@ pub(crate) fn cities(world: &World) -> Letters<'_> {
 
 pub(crate) fn top_bar<'w>(world: &'w World, query: &Query) -> TopBar<'w> {
     TopBar {
-        slogan: "买车先看驾到",
+        slogan: "看清楚，再驾到",
         hot_words: world
             .by_popularity()
             .take(HOT_WORDS)

@@ -26,6 +26,7 @@ mod meaning;
 mod model_code;
 mod model_words;
 mod named;
+mod nearly;
 mod ordered;
 mod refused;
 mod results;

@@ -20,6 +20,7 @@ pub(crate) mod equipment;
 pub(crate) mod facet;
 mod folder;
 pub(crate) mod level;
+mod misnamed;
 pub(crate) mod model;
 pub(crate) mod names;
 pub(crate) mod origin;

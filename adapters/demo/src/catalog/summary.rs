@@ -186,7 +186,7 @@ impl<'w> Row<'w> {
             price: model.price_text(),
             dealer_price: quote.as_ref().map(Price::text),
             prices: Prices::of(quote),
-            gearbox: params.get("变速箱").or(params.get("变速箱类型")),
+            gearbox: params.get("变速箱"),
             tags: FEATURES
                 .into_iter()
                 .zip(1..)

@@ -19,7 +19,7 @@ pub(crate) struct Facts {
 impl Facts {
     pub(crate) fn new(world: &World, series: &Series) -> Self {
         let models = world.models_of(series);
-        // What a text says one can buy; a test drive was of one of these, else of one that was sold once.
+        // What a text says one can buy.
         let on_sale: Vec<&Model> = models
             .iter()
             .filter(|model| world.sell_stat_of(model) == SellStat::OnSale)
@@ -27,12 +27,13 @@ impl Facts {
         let cheapest = cheapest_of(on_sale.iter().copied());
         let dearest = on_sale.iter().copied().max_by(|a, b| by_price(a, b));
         let dearest = dearest.filter(|model| cheapest.is_some_and(|other| other.id != model.id));
-        let driven = cheapest.or_else(|| cheapest_of(models.iter()));
         // The figure of a plug-in car counts on electricity.
         let burning = ENERGIES.iter().filter(|(energy, _)| !energy.is_new());
         let oil = burning.filter_map(|(energy, _)| series.oil[energy.index()]);
-        // The one whose figures the series' page shows.
+        // The one whose figures the series' page shows, and that its report has tested.
         let shown = world.best_model(series);
+        let tested = shown.filter(|model| model.price.is_some());
+        let driven = tested.or(cheapest).or_else(|| cheapest_of(models.iter()));
         let named = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let known = vec![
             ("{s}", Some(series.name.clone())),

@@ -30,6 +30,9 @@ pub(crate) struct Text {
     sub_title: &'static str,
     #[serde(rename = "title_noUnit")]
     title_no_unit: String,
+    /// Of sales in a month.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
 }
 
 /// Ranks gained; none without an earlier rank.
@@ -145,12 +148,18 @@ impl Text {
             title,
             sub_title,
             title_no_unit,
+            date: None,
         }
     }
 
-    fn of(sort: Sort, figure: f64) -> Self {
-        let (title, sub_title, alone) = words::text(sort, figure);
-        Self::new(title, sub_title, alone)
+    fn of(sort: Sort, entry: &Entry<'_>) -> Self {
+        let (title, sub_title, alone) = words::text(sort, entry.figure);
+        let is_monthly = matches!(sort, Sort::Sale | Sort::CitySale | Sort::NewEnergySale);
+        let sale = entry.sale.filter(|_| is_monthly);
+        Self {
+            date: sale.map(|sale| sale.month.dashed()),
+            ..Self::new(title, sub_title, alone)
+        }
     }
 }
 
@@ -164,7 +173,7 @@ pub(crate) fn item<'w>(
     entry: &Entry<'w>,
     change: Change,
 ) -> Item<'w> {
-    let text = Text::of(sort, entry.figure);
+    let text = Text::of(sort, entry);
     match entry.subject {
         Subject::Series(series) => {
             let listed = entry.sale.and_then(Sale::own_price);

@@ -3,7 +3,7 @@
 use super::classes;
 use super::conditions::{Either, QueryConditions, written};
 use super::hidden::Hidden;
-use super::hit::Hit;
+use super::hit::{Fit, Hit};
 use super::inside::named_inside;
 use super::lookup::lookup;
 use super::meaning::{EDITIONS, Meaning, Subjects, TOPICS, series, without};
@@ -12,6 +12,8 @@ use super::refused::Refused;
 use crate::world::World;
 use crate::world::names::plain;
 
+/// Letters of the shortest code that a car's name begins with; v8 is an engine.
+const LEAST_CODE: usize = 3;
 /// Cars that a name may mean alike.
 const MOST_ALIKE: usize = 5;
 
@@ -27,7 +29,8 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
     let (either, text) = Either::read(world, &written(&hidden.text));
     let mut asked = QueryConditions::read(&text, items);
     asked.ask_either(either);
-    if asked.conditions.is_empty() && !is_refusal {
+    let is_none = asked.conditions.is_empty() && !is_refusal;
+    if is_none && !asked.is_measured {
         return None;
     }
     let rest = hidden.shown(&asked.rest);
@@ -55,12 +58,16 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
             brands.push(brand);
             corrected = hit.correction();
             is_known = true;
-        } else if is_car_nearly(world, &hits, &named.unknown) {
+        } else if is_car_begun_or_misspelled(world, &hits, &named.unknown) {
             return Some(of_car(world, typed, &named.words, hits, &asked));
+        } else if is_none {
+            // Unknown words beside a figure are looked up as a name or in titles.
+            return None;
         }
     }
     asked.of_brands(&brands);
     refused.leave_out(world, &mut asked);
+    asked.without_unknown_seats(world);
     asked.unused.append(&mut refused.unused);
     if !is_known {
         asked.unused.extend(named.unknown);
@@ -78,10 +85,32 @@ pub(super) fn by_conditions<'w>(world: &'w World, typed: &str) -> Option<Meaning
     })
 }
 
-/// Whether the only unknown words of a query are the name of a car with one letter wrong: 卡美瑞混动.
-fn is_car_nearly(world: &World, hits: &[Hit<'_>], unknown: &[String]) -> bool {
-    let is_car = |hit: &Hit<'_>| hit.fit.is_correction() && series(world, hit.name).is_some();
-    unknown.len() == 1 && hits.first().is_some_and(is_car)
+/// Words alone that no filter has, such as 座椅通风: all cars, and that it is not looked at.
+pub(super) fn by_unused<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
+    let mut asked = QueryConditions::read(&written(typed), Vec::new());
+    let named = Named::read(world, &asked.rest);
+    let is_name = named.has_series || !named.brands.is_empty() || !named.unknown.is_empty();
+    let is_alone = asked.conditions.is_empty() && !asked.unused.is_empty() && !is_name;
+    let rest = asked.unused.concat();
+    asked.say_unused(typed);
+    is_alone.then(|| Meaning {
+        conditions: asked.conditions.clone(),
+        ..Meaning::new(Subjects::Fulfilling(asked.found(world)), rest)
+    })
+}
+
+/// Whether the only unknown words of a query are the name of a car with one letter wrong, or a code that it begins with:
+/// 卡美瑞混动, rav4双擎.
+fn is_car_begun_or_misspelled(world: &World, hits: &[Hit<'_>], unknown: &[String]) -> bool {
+    let [words] = unknown else { return false };
+    let is_code = words.len() >= LEAST_CODE
+        && words.contains(|letter: char| letter.is_ascii_digit())
+        && words.contains(|letter: char| letter.is_ascii_alphabetic());
+    let is_car = |hit: &Hit<'_>| {
+        let is_begun = is_code && hit.fit == Fit::Prefix;
+        (is_begun || hit.fit.is_correction()) && series(world, hit.name).is_some()
+    };
+    hits.first().is_some_and(is_car)
 }
 
 /// A car and conditions, of which it is said which ones it does not fulfil. 进口宝马5系 is 宝马5系(进口).

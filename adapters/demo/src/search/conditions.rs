@@ -16,6 +16,7 @@ mod price;
 mod range;
 mod seats;
 mod sizes;
+mod unused;
 mod words;
 mod written;
 
@@ -30,14 +31,14 @@ use price::Price;
 pub(super) use price::without_first;
 use range::Range;
 use seats::seats_of;
-pub(super) use words::FILLERS;
+pub(super) use unused::FILLERS;
 pub(super) use written::written;
 
 use crate::price::Span;
 use crate::world::brand::Brand;
 use crate::world::facet::{KEYS, LEVEL, bit};
 use crate::world::level::Kind;
-use crate::world::names::{figures, plain};
+use crate::world::names::{figures, is_gap, plain};
 
 /// All of its values must hold.
 const CONFIG: &str = "config";
@@ -68,6 +69,8 @@ pub(super) struct QueryConditions {
     order: Option<Order>,
     either: Vec<Either>,
     without: Without,
+    /// Whether a figure is asked for that no filter has: 300马力以上.
+    pub(super) is_measured: bool,
     /// Words that are known to be no condition, in their order.
     pub(super) unused: Vec<String>,
     /// Plain, what is left of the query: no condition.
@@ -200,6 +203,7 @@ impl QueryConditions {
     fn measured(&mut self) {
         while let Some((said, rest)) = measured::read(&self.rest) {
             self.rest = rest;
+            self.is_measured = true;
             self.unused.push(said);
         }
     }
@@ -251,7 +255,7 @@ impl QueryConditions {
         }
     }
 
-    /// Any of several values; of 新能源 and 插混 the narrower one.
+    /// Any of several values; of 新能源 and 插混 the narrower one, of 新能源 and 混动 what both are.
     fn ask(&mut self, option: Listed) {
         let Listed { key, val, title } = option;
         if key == ALONE && self.size.is_some() {
@@ -264,6 +268,10 @@ impl QueryConditions {
             }
             if chip.is_within(known) {
                 *known = chip;
+                return;
+            }
+            if let Some(both) = known.and(&chip) {
+                *known = both;
                 return;
             }
         }
@@ -292,7 +300,7 @@ impl QueryConditions {
     }
 }
 
-/// 二手 of 2手, which it is read as.
+/// 二手 of 2手, which it is read as, and Ultra EV of ultraev.
 pub(super) fn as_typed<'t>(typed: &'t str, word: &str) -> Option<&'t str> {
     if typed.contains(word) {
         return None;
@@ -300,9 +308,17 @@ pub(super) fn as_typed<'t>(typed: &'t str, word: &str) -> Option<&'t str> {
     let places = typed.char_indices().map(|(at, _)| at);
     let places: Vec<usize> = places.chain([typed.len()]).collect();
     let mut parts = places.windows(word.chars().count() + 1);
-    parts.find_map(|part| {
+    let same = parts.find_map(|part| {
         let text = &typed[*part.first()?..*part.last()?];
         (figures(text) == word).then_some(text)
+    });
+    same.or_else(|| {
+        let starts = places.iter();
+        let mut parts = starts.flat_map(|start| places.iter().map(move |end| (*start, *end)));
+        parts.find_map(|(start, end)| {
+            let text = typed.get(start..end)?;
+            (!text.starts_with(is_gap) && plain(text) == word).then_some(text)
+        })
     })
 }
 

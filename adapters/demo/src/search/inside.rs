@@ -1,11 +1,11 @@
 //! Names among other words.
 
 use super::conditions::FILLERS;
-use super::hit::Hit;
 use super::lookup::lookup;
-use super::makers::{is_maker, lookup_sold, sells};
+use super::makers::{is_maker, sells};
 use super::meaning::{Meaning, Subject, Subjects, TOPICS, series, series_of, without};
 use super::named::brand_named;
+use super::nearly::corrected;
 use crate::world::World;
 use crate::world::brand::Brand;
 use crate::world::names::{self, Key, Name, figures, plain};
@@ -50,17 +50,23 @@ pub(super) fn named_inside<'w>(world: &'w World, named: &str, topics: &str) -> O
         return Some(Meaning::new(Subjects::Several(subjects), rest));
     }
     if let [car] = cars[..] {
+        let is_unsure = is_unsure(&whole, &found);
+        if is_unsure && let Some((brand, code)) = family(world, &whole, &found) {
+            let subjects = Subjects::Brand(brand, series_of(world, brand));
+            return Some(Meaning::new(subjects, format!("{code}{topics}")));
+        }
         return Some(Meaning {
-            corrected: is_unsure(&whole, &found).then(|| car.name.clone()),
+            corrected: is_unsure.then(|| car.name.clone()),
             ..Meaning::new(Subjects::Series(cars), rest)
         });
     }
-    let (brand, key) = found
+    let (brand, name, key) = found
         .iter()
-        .find_map(|(name, key)| Some((brand_named(world, name)?, key)))?;
+        .find_map(|(name, key)| Some((brand_named(world, name)?, name, key)))?;
     // What was taken for a car of another brand is a word again.
     let at = place_in(&whole, key)?;
     let words = words(&[&whole[..at], &whole[at + key.len()..]].concat());
+    let words = without_name(name, &words);
     let corrected = corrected(world, brand, &words);
     Some(if corrected.is_empty() {
         let subjects = Subjects::Brand(brand, series_of(world, brand));
@@ -68,6 +74,15 @@ pub(super) fn named_inside<'w>(world: &'w World, named: &str, topics: &str) -> O
     } else {
         Meaning::of_hits(world, &corrected, topics.to_owned())
     })
+}
+
+/// Without the name of the brand that the words begin with: i6 of 理想汽车 理想i6.
+fn without_name(brand: &Name, words: &str) -> String {
+    let letters: Vec<char> = words.chars().collect();
+    let begun = brand.keys.iter().map(|key| &key.letters);
+    let begun = begun.filter(|key| letters.len() > key.len() && letters.starts_with(key));
+    let len = begun.map(Vec::len).max().unwrap_or_default();
+    letters[len..].iter().collect()
 }
 
 /// What is between the words of a comparison, where each is a name and one of them has a single letter: 汉和海豹.
@@ -168,6 +183,28 @@ fn is_unsure(whole: &[char], found: &[Found<'_>]) -> bool {
         || is_short && (!before.is_empty() || words.any(|word| word.len() >= LEAST_WORD))
 }
 
+/// The brand whose cars alone begin with the words before a code, and the code: 银河M7 is none of them, and no car of
+/// another brand.
+fn family<'w>(
+    world: &'w World,
+    whole: &[char],
+    found: &[Found<'_>],
+) -> Option<(&'w Brand, String)> {
+    let [(_, key)] = found else { return None };
+    let at = place_in(whole, key).filter(|at| *at >= LEAST_INSIDE)?;
+    let (words, code) = whole.split_at(at);
+    let is_of = |name: &&Name| {
+        let mut keys = name.keys.iter().filter(|key| key.is_own);
+        keys.any(|key| key.letters.len() > at && key.letters.starts_with(words))
+    };
+    let cars = world.names.0.iter().filter(is_of);
+    let mut brands = cars.filter_map(|name| Some(series(world, name)?.brand));
+    let brand = brands.next()?;
+    brands
+        .all(|other| other == brand)
+        .then(|| (&world.brands[brand], code.iter().collect()))
+}
+
 /// What is left of a text without words that are usual beside names.
 pub(super) fn unknown(text: &[char]) -> String {
     let text: String = text.iter().collect();
@@ -258,42 +295,4 @@ fn is_meant(
             brand_named(world, name).is_some_and(|brand| brand.id == world.brand_of(series).id)
                 && name.keys.iter().any(|own| key.starts_with(&own.letters))
         })
-}
-
-/// Whether a query that a brand and words are is nearly the name of one of its cars. ES9 is no ET9.
-pub(super) fn is_nearly_of(world: &World, brand: &Brand, words: &str, hits: &[Hit<'_>]) -> bool {
-    let is_of = |hit: &Hit<'_>| {
-        hit.fit.is_correction()
-            && series(world, hit.name).is_some_and(|series| sells(world, brand, series))
-    };
-    !words.is_empty() && !words.is_ascii() && hits.first().is_some_and(is_of)
-}
-
-/// Whether a query that a car and words are is nearly the name of one that is named for it.
-pub(super) fn is_longer_of(world: &World, cars: &[&Series], words: &str, hits: &[Hit<'_>]) -> bool {
-    let [car] = cars else { return false };
-    let is_of = |hit: &Hit<'_>| {
-        hit.fit.is_correction()
-            && series(world, hit.name).is_some_and(|other| {
-                other.id != car.id
-                    && other.brand == car.brand
-                    && plain(&other.name).contains(&plain(&car.name))
-            })
-    };
-    words.chars().count() >= LEAST_INSIDE && hits.first().is_some_and(is_of)
-}
-
-/// The series of a brand that words are the names of, or nearly: H9 of h9红旗.
-fn corrected<'w>(world: &'w World, brand: &Brand, words: &str) -> Vec<Hit<'w>> {
-    let fillers = FILLERS.iter().map(|filler| plain(filler));
-    let bare = fillers.fold(words.to_owned(), |left, filler| left.replace(&filler, ""));
-    // Words alone: by its brand a code of two or three letters would be long enough, and ES9 is no ET9.
-    [words, bare.as_str()]
-        .into_iter()
-        .map(|words| lookup_sold(world, brand, words))
-        .find(|hits| {
-            let best = hits.first().map(|hit| hit.fit);
-            best.is_some_and(|fit| fit.is_whole() || fit.is_correction())
-        })
-        .unwrap_or_default()
 }

@@ -10,7 +10,7 @@ use crate::series_card::SeriesCard;
 use crate::wenda::{self, Question};
 use crate::world::World;
 use crate::world::brand::Brand;
-use crate::world::series::Series;
+use crate::world::series::{SellStat, Series};
 
 /// Series on the card of a brand.
 const OF_BRAND: usize = 8;
@@ -109,8 +109,10 @@ impl<'w> SearchItem<'w> {
         ];
         Self::Demand {
             series: SeriesCard::new(world, series),
+            // A car that is not sold has no policies (catalog::policy).
             demand_list: wishes
                 .into_iter()
+                .filter(|(kind, ..)| *kind != "policy" || series.sell_stat == SellStat::OnSale)
                 .map(|(kind, title, text)| Demand { kind, title, text })
                 .collect(),
         }

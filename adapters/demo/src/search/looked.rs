@@ -4,11 +4,13 @@ use super::asked::by_conditions;
 use super::beside_brand::{behind_maker, beside_brand, by_brand_nearly};
 use super::conditions::{Chip, as_typed};
 use super::hit::{Fit, Hit};
-use super::inside::{each_a_name, is_longer_of, is_nearly_of, named_inside, unknown};
+use super::inside::{each_a_name, named_inside, unknown};
 use super::lookup::lookup;
 use super::meaning::{Meaning, Subjects, TOPICS, series, without};
 use super::model_code::by_model;
 use super::model_words::{of_model, without_year};
+use super::named::brand_named;
+use super::nearly::{is_longer_of, is_nearly_of};
 use super::spelled::{before_grade, by_code, by_figures, by_last_word};
 use crate::world::World;
 use crate::world::names::{Subject, plain};
@@ -168,7 +170,8 @@ impl<'w> Looked<'w> {
             if let Some(hits) = before_grade(world, &self.named) {
                 return of_otherwise(of_hits(&hits), &hits, true);
             }
-            return before_last(world, &self.typed)
+            return before_latin_words(world, &self.typed)
+                .or_else(|| behind_first_word(world, &self.typed))
                 .unwrap_or_else(|| Meaning::new(Subjects::Words, plain(&self.typed)));
         }
         of_hits(&self.hits)
@@ -222,20 +225,41 @@ fn before_words<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
     })
 }
 
-/// The car that all words but the last are the name of, in letters: lantu free 318.
-fn before_last<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
-    let (head, last) = typed.rsplit_once(' ')?;
-    if !typed.is_ascii() || plain(head).len() < LEAST_HEAD {
+/// The car that the first words are the name of, in letters: lantu free 318, model y long range.
+fn before_latin_words<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
+    if !typed.is_ascii() {
         return None;
     }
-    let hits = lookup(world, head);
+    let mut gaps = typed.rmatch_indices(' ').take(MOST_WORDS);
+    gaps.find_map(|(at, _)| {
+        let (head, behind) = (&typed[..at], typed[at..].trim());
+        if plain(head).len() < LEAST_HEAD {
+            return None;
+        }
+        let hits = lookup(world, head);
+        let best = hits.first().filter(|hit| hit.fit.is_whole())?;
+        let car = series(world, best.name)?;
+        let words = plain(behind);
+        let is_unused = !has_model(world, &[car], &words);
+        Some(Meaning {
+            conditions: is_unused
+                .then(|| Chip::unused(behind))
+                .into_iter()
+                .collect(),
+            ..Meaning::of_hits(world, &hits, words)
+        })
+    })
+}
+
+/// The brand that the first word is, of none of whose cars the others are the name: iCAR V27.
+fn behind_first_word<'w>(world: &'w World, typed: &str) -> Option<Meaning<'w>> {
+    let (first, rest) = typed.trim().split_once(' ')?;
+    let hits = lookup(world, first);
     let best = hits.first().filter(|hit| hit.fit.is_whole())?;
-    let car = series(world, best.name)?;
-    let last_word = plain(last);
-    let is_unused = !has_model(world, &[car], &last_word);
+    brand_named(world, best.name)?;
     Some(Meaning {
-        conditions: is_unused.then(|| Chip::unused(last)).into_iter().collect(),
-        ..Meaning::of_hits(world, &hits, last_word)
+        conditions: vec![Chip::unused(rest.trim())],
+        ..Meaning::of_hits(world, &hits[..1], plain(rest))
     })
 }
 

@@ -2,6 +2,7 @@
 
 use dice::Dice;
 
+use super::asked::by_unused;
 use super::conditions::{Chip, as_typed};
 use super::item::SearchItem;
 use super::looked::Looked;
@@ -40,7 +41,8 @@ enum Piece<'w> {
 
 pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchItem<'w>>, Refusal> {
     let typed = super::typed(query)?;
-    if typed.is_empty() {
+    // Signs alone are no words.
+    if plain(&typed).is_empty() {
         return Ok(Vec::new());
     }
     let page = Page {
@@ -48,6 +50,10 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
         rn: PAGE,
     };
     let mut meaning = Looked::up(world, &typed).meaning();
+    let is_words = matches!(meaning.subjects, Subjects::Words);
+    if is_words && with_title(world, &meaning.rest).next().is_none() {
+        meaning = by_unused(world, &typed).unwrap_or(meaning);
+    }
     let mut items = if page.pn == 1 {
         meaning.say_unfit(world, &typed);
         cards(world, &meaning)
@@ -64,7 +70,14 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
             });
             written(world, about.copied(), rest, false)
         }
-        Subjects::Series(about) | Subjects::Brand(_, about) | Subjects::Fulfilling(about) => {
+        Subjects::Series(about) => {
+            // No articles or questions about fuel for an electric car: 奔驰G级新能源 beside 奔驰G级.
+            let alike = about
+                .iter()
+                .filter(|other| is_driven_alike(about[0], other));
+            written(world, alike.copied().take(SERIES), rest, false)
+        }
+        Subjects::Brand(_, about) | Subjects::Fulfilling(about) => {
             written(world, about.iter().copied().take(SERIES), rest, false)
         }
         Subjects::Words => written(world, with_title(world, rest), rest, true),
@@ -74,6 +87,11 @@ pub(crate) fn results<'w>(world: &'w World, query: &Query) -> Result<Vec<SearchI
         Piece::Question(question, title) => SearchItem::of_question(world, question, title.clone()),
     }));
     Ok(items)
+}
+
+fn is_driven_alike(series: &Series, other: &Series) -> bool {
+    let mut energies = other.energies.iter();
+    series.id == other.id || energies.any(|energy| series.energies.contains(energy))
 }
 
 impl Meaning<'_> {

@@ -119,12 +119,12 @@ fn figures_for_letters(letters: &[char]) -> String {
     read.collect()
 }
 
-/// g66 with its last figure once.
+/// g66 with its last figure once. 800v is no 80v.
 fn once(letters: &[char]) -> String {
     let runs = letters.chunk_by(|one, other| one.is_ascii_digit() == other.is_ascii_digit());
     let read = runs.flat_map(|run| match run {
         [head @ .., one, other]
-            if one == other && one.is_ascii_digit() && run.len() <= LONGEST_DOUBLED =>
+            if one == other && ('1'..='9').contains(one) && run.len() <= LONGEST_DOUBLED =>
         {
             [head, &[*one]].concat()
         }
@@ -259,5 +259,6 @@ mod tests {
         assert_eq!(read(once, "小鹏g66"), "小鹏g6");
         assert_eq!(read(once, "宝马33系"), "宝马3系");
         assert_eq!(read(once, "标致4008"), "标致4008");
+        assert_eq!(read(once, "800v"), "800v");
     }
 }

@@ -14,6 +14,7 @@ use super::cycle::Cycle;
 use super::dealer::Dealers;
 use super::equipment::Equipment;
 use super::folder::{Folder, Row};
+use super::misnamed;
 use super::model::{self, Model};
 use super::names::{Listed, Names};
 use super::owner::Owners;
@@ -21,7 +22,7 @@ use super::params::Params;
 use super::rating;
 use super::sale::{List, Sales};
 use super::series::{self, SellStat, Series};
-use super::traits::Traits;
+use super::traits::{Trait, Traits};
 use super::{Options, World};
 use crate::calendar::Month;
 use crate::price::Span;
@@ -46,6 +47,10 @@ pub(super) fn world(folder: &Folder, options: &Options) -> anyhow::Result<World>
 
     let (params, equipment) = Params::read(folder)?;
     let mut models = read_models(folder, &mut series, &series_by_id, &equipment)?;
+    for place in misnamed::correct(&mut series, &mut brands, &models) {
+        let Series { id, name, .. } = &series[place];
+        tracing::warn!(id, name, "series.csv names another car than models.csv");
+    }
     let names = Names::new(&brands, &series)?;
     let sales = Sales::read(folder, &series_by_id, &series, Listed::new(&names, &series))?;
     rate(&mut series, &mut brands, &sales);
@@ -181,6 +186,9 @@ fn measure(series: &mut [Series], models: &mut [Model], params: &Params, now: u3
         series.cycle = Cycle::of(params, &current);
         let traits = current.iter().map(|model| model.traits);
         series.traits = traits.reduce(Traits::shared).unwrap_or_default();
+        if series.sell_stat != SellStat::Stopped {
+            series.traits = series.traits.with(Traits::of(&[Trait::Sold]));
+        }
         let cycle = series.cycle;
         let mut ranges: HashMap<u64, u32> = HashMap::new();
         for model in current {

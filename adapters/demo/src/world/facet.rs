@@ -34,6 +34,8 @@ pub(crate) const PRICE: usize = 1;
 pub(crate) const LEVEL: usize = 2;
 pub(crate) const COUNTRY: usize = 3;
 pub(crate) const FACTORY: usize = 4;
+pub(crate) const SEAT: usize = 6;
+pub(crate) const ENERGY: usize = 8;
 pub(crate) const CONFIG: usize = 13;
 
 /// By condition: bit n stands for option n, bit 0 for unknown. Brands do not fit here.

@@ -10,11 +10,13 @@ use super::spelling::Spelling;
 
 mod aliases;
 mod listed;
+mod own;
 mod parts;
 mod plain;
 
 use aliases::Aliases;
 pub(super) use listed::Listed;
+use own::{outside, own_with_brackets};
 pub(crate) use plain::{figures, is_gap, plain};
 
 /// Words of a name that say what drives the car; a name may be searched without them.
@@ -50,7 +52,7 @@ const POWERS: [(&str, &[Energy]); 24] = [
 /// Those that are no part of another word where they follow letters, as in 宋L DM-i; hev is one of chevrolet.
 const AFTER_LETTERS: [&str; 2] = ["dmi", "phev"];
 /// Whole words of letters that any of them may follow: 秦L EV, 宋Pro DM; that of 宏光MINIEV is one name.
-const BEFORE_POWERS: [&str; 6] = ["plus", "pro", "max", "up", "l", "s"];
+const BEFORE_POWERS: [&str; 7] = ["plus", "pro", "max", "up", "gt", "l", "s"];
 const NEW: &[Energy] = &[Energy::Electric, Energy::PlugIn, Energy::RangeExtender];
 
 /// Words behind a name that it is the same name without, such as 小米汽车, 宝马3系 and 奔驰C级.
@@ -113,10 +115,11 @@ impl Names {
             other: without_tail(&brand.name).map(Spelling::new),
             keys: keys(forms, |_| true),
         });
+        let wholes: HashSet<String> = series.iter().map(|series| plain(&series.name)).collect();
         let series_names = series.iter().enumerate().map(|(place, series)| {
-            let full = full_name(&brands[series.brand].name, &series.name, " ");
             let brand = &brands[series.brand].name;
-            let mut own = own_names(&series.name, &full, &of_brands[series.brand]);
+            let full = full_name(brand, &series.name, " ");
+            let mut own = own_with_brackets(&series.name, brand, &of_brands[series.brand], &wholes);
             let whole = [plain(&series.name)];
             let of_brand = brand_forms(brand);
             own.extend(series_forms(&whole, &of_brand));
@@ -161,7 +164,7 @@ fn without_tail(brand: &str) -> Option<&str> {
 
 /// 凌放HARRIER is 凌放 and harrier too; 大切诺基4xe(进口) also has no (进口), and V-Class is V级.
 fn own_forms(name: &str) -> Vec<String> {
-    let outside = name.split(['(', '（']).next().unwrap_or(name);
+    let outside = outside(name);
     let mut forms = vec![plain(name), plain(outside)];
     let whole = plain(outside);
     forms.extend(
@@ -227,15 +230,6 @@ fn is_kind(form: &str) -> bool {
 fn is_grade(form: &str) -> bool {
     let bare = powered(form).map(|(bare, _)| bare);
     GRADES.contains(&bare.as_deref().unwrap_or(form))
-}
-
-/// The plain names of a series with and without its brand: 五菱宏光 is 宏光 too.
-fn own_names(name: &str, full: &str, brands: &[String]) -> HashSet<String> {
-    let name = plain(name);
-    let rest = without_brand(&name, brands);
-    let is_name = rest.chars().count() >= LEAST_PART && !is_kind(rest);
-    let rest = is_name.then(|| rest.to_owned());
-    rest.into_iter().chain([plain(full), name]).collect()
 }
 
 fn without_brand<'n>(name: &'n str, brands: &[String]) -> &'n str {

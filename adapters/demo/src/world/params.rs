@@ -17,6 +17,11 @@ use super::folder::Folder;
 
 const FILE: &str = "params.jsonl.gz";
 const GROUPS: &str = "param_groups.csv";
+const ENGINE: &str = "发动机";
+const MOTOR: &str = "电动机";
+const ELECTRIC: &str = "纯电动";
+const GEARBOX: &str = "变速箱";
+const GEARBOX_KIND: &str = "变速箱类型";
 
 #[derive(Deserialize)]
 struct GroupRow {
@@ -86,15 +91,38 @@ impl<'de> Visitor<'de> for PairsVisitor {
     }
 }
 
+/// What drives and shifts a car, where folders say it of some cars and not of others: those would stand as a difference.
+fn complete(pairs: &mut Vec<(Cow<'_, str>, Cow<'_, str>)>) {
+    let get = |name: &str| {
+        let pair = pairs.iter().find(|(known, _)| known == name);
+        pair.map(|(_, value)| &**value)
+    };
+    let gearbox = get(GEARBOX_KIND).filter(|_| get(GEARBOX).is_none());
+    let gearbox = gearbox.map(|kind| match kind {
+        "固定齿比变速箱" => "电动车单速变速箱".to_owned(),
+        other => other.to_owned(),
+    });
+    let is_electric = get("能源类型") == Some(ELECTRIC);
+    let engine = (is_electric && get(ENGINE).is_none()).then(|| ELECTRIC.to_owned());
+    let missing = [(GEARBOX, gearbox), (ENGINE, engine)];
+    pairs.extend(
+        missing
+            .into_iter()
+            .filter_map(|(name, value)| Some((Cow::Borrowed(name), Cow::Owned(value?)))),
+    );
+}
+
 impl Params {
     /// Reads the parameters, and the filterable equipment, by model id.
     pub(super) fn read(folder: &Folder) -> anyhow::Result<(Self, HashMap<u64, Equipment>)> {
         let mut params = Self::default();
         for row in folder.rows::<GroupRow>(GROUPS)? {
-            params.parameters.push(Parameter {
-                name: row.value.name,
-                group: row.value.group,
-            });
+            let GroupRow { name, mut group } = row.value;
+            // Of electric motors, which cars without an engine have.
+            if name.starts_with(MOTOR) && group == ENGINE {
+                MOTOR.clone_into(&mut group);
+            }
+            params.parameters.push(Parameter { name, group });
         }
         let names: HashMap<String, u16> = params
             .parameters
@@ -113,8 +141,9 @@ impl Params {
             let place = || format!("{FILE}, line {}", number + 1);
             let Line {
                 model_id,
-                params: Pairs(pairs),
+                params: Pairs(mut pairs),
             } = serde_json::from_str(line).with_context(place)?;
+            complete(&mut pairs);
             let id = model_id
                 .parse()
                 .with_context(|| format!("{}, column model_id", place()))?;
@@ -177,5 +206,39 @@ impl<'w> OfModel<'w> {
         self.cells
             .iter()
             .map(move |(name, value)| (usize::from(*name), &*self.params.values[*value as usize]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn completed(pairs: &[(&'static str, &'static str)]) -> Vec<(String, String)> {
+        let pair = |(name, value): &(&'static str, &'static str)| {
+            (Cow::Borrowed(*name), Cow::Borrowed(*value))
+        };
+        let mut all = pairs.iter().map(pair).collect();
+        complete(&mut all);
+        let added = all.into_iter().skip(pairs.len());
+        added
+            .map(|(name, value)| (name.into_owned(), value.into_owned()))
+            .collect()
+    }
+
+    #[test]
+    fn an_electric_car_says_what_drives_and_shifts_it() {
+        let of = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        assert_eq!(
+            completed(&[("能源类型", ELECTRIC), (GEARBOX_KIND, "固定齿比变速箱")]),
+            [of(GEARBOX, "电动车单速变速箱"), of(ENGINE, ELECTRIC)]
+        );
+        assert_eq!(
+            completed(&[(GEARBOX_KIND, "手动变速箱(MT)"), ("能源类型", "汽油")]),
+            [of(GEARBOX, "手动变速箱(MT)")]
+        );
+        assert_eq!(
+            completed(&[(GEARBOX, "6挡手动"), (GEARBOX_KIND, "手动变速箱(MT)")]),
+            []
+        );
     }
 }

@@ -58,6 +58,11 @@ pub(crate) struct Sale {
     pub(crate) review_count: u32,
 }
 
+/// To charge.
+fn has_battery(series: &Series) -> bool {
+    series.energies.iter().any(|energy| energy.is_new())
+}
+
 impl Sale {
     /// With where it is from; `None` where the list has none.
     pub(crate) fn own_price(&self) -> Option<Price> {
@@ -101,7 +106,13 @@ impl Sales {
                         .ok_or_else(|| broken("series_id", "not in series.csv"))?,
                 ),
             };
-            let place = listed.series(by_id, &value.brand_name, &value.series_name);
+            let (brand, name) = (&value.brand_name, &value.series_name);
+            let mut place = listed.series(by_id, brand, name);
+            if value.list == List::NewEnergy
+                && place.is_some_and(|place| !has_battery(&series[place]))
+            {
+                place = listed.with_battery(brand, name).or(place);
+            }
             sales.add(month, value, place);
         }
         if sales.all.is_empty() {
@@ -116,9 +127,26 @@ impl Sales {
                 some.join(", ")
             );
         }
+        sales.same_cars();
         variants::merge(&mut sales.all, &mut sales.new_energy, series);
         sales.count_top3();
         Ok(sales)
+    }
+
+    /// A row of both lists with one name and figure is one car: that of the list of new-energy cars.
+    fn same_cars(&mut self) {
+        for (month, lines) in &self.new_energy {
+            let Some(others) = self.all.get_mut(month) else {
+                continue;
+            };
+            for other in others {
+                let mut lines = lines.iter();
+                let same = lines.find(|line| {
+                    line.series_name == other.series_name && line.sales == other.sales
+                });
+                other.series = same.map_or(other.series, |line| line.series);
+            }
+        }
     }
 
     fn count_top3(&mut self) {

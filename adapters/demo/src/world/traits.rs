@@ -66,6 +66,8 @@ pub(crate) enum Trait {
     HeatPump,
     Fridge,
     PowerOutlet,
+    /// Of a series: it is sold, or will be.
+    Sold,
 }
 
 /// A set of traits.

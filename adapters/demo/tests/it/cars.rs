@@ -240,26 +240,6 @@ fn head_matches_the_pages_it_links_to() {
     }
 }
 
-// B7.104
-#[test]
-fn report_refers_to_an_existing_test() {
-    let demo = demo();
-    let (mut tested, mut untested) = (0, 0);
-    for row in rows("series.csv").iter().step_by(5) {
-        let query = format!("series_id={}", row["series_id"]);
-        let report =
-            demo.result(Call::GetSeriesEvaluationReport, &query)["evaluationreport"].take();
-        let Some(nid) = report["nid"].as_str() else {
-            untested += 1;
-            continue;
-        };
-        tested += 1;
-        assert_eq!(report["series_id"], row["series_id"].as_str());
-        assert_eq!(demo.get(&format!("/media/cover/{nid}.svg")).status, 200);
-    }
-    assert!(tested > untested && untested > 0, "{tested} {untested}");
-}
-
 // B7.109
 #[test]
 fn articles_of_a_series_are_about_it_and_end() {

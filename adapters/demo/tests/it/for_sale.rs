@@ -4,7 +4,7 @@ use contracts::Call;
 use serde_json::Value;
 
 use crate::current::texts;
-use crate::support::{Demo, demo, own_demo_with_all, rows};
+use crate::support::{Demo, demo, encoded, own_demo_with_all, rows};
 
 const ON_SALE: u64 = 1;
 const STOPPED: u64 = 0;
@@ -60,7 +60,13 @@ fn texts_count_and_recommend_only_models_on_sale() {
         let query = format!("series_id={id}");
         let models = on_sale(&demo, &query);
         let question = format!("nid=w{id}{WHICH_MODEL}");
-        let answers = demo.whole(Call::GetAnswerList, &question, "/answer_list", 30);
+        // A stopped car has no question about which model to buy.
+        let answers = if demo.result(Call::GetSeriesInfo, &query)["sell_stat"] == 0 {
+            assert_eq!(demo.ask(Call::GetAnswerList, &question)["ResultCode"], 1004);
+            Vec::new()
+        } else {
+            demo.whole(Call::GetAnswerList, &question, "/answer_list", 30)
+        };
         let list = format!("nid=s{id}");
         let articles = demo.whole(Call::KnowledgeRecommend, &list, "/list", 50);
         let own = articles
@@ -173,4 +179,50 @@ fn a_model_that_has_no_price_years_later_was_never_sold() {
     };
     assert_eq!(stat("20002"), ON_SALE);
     assert_eq!(stat("20001"), STOPPED);
+}
+
+#[test]
+fn a_stopped_car_is_neither_new_nor_has_policies() {
+    let demo = demo();
+    let (mut stopped, mut sold) = (0, 0);
+    for row in rows("series.csv") {
+        let query = format!("series_id={}", row["series_id"]);
+        let is_stopped = demo.result(Call::GetSeriesInfo, &query)["sell_stat"] == 0;
+        if !is_stopped && sold > 20 {
+            continue;
+        }
+        let found = demo.ask(Call::Search, &format!("query={}", encoded(&row["name"])));
+        let items = found["data"].as_array().unwrap();
+        let of_car = |card: &&Value| card["series"]["series_id"] == row["series_id"].as_str();
+        let card = items
+            .iter()
+            .filter(|one| one["template"] == "series_demand_card");
+        if let Some(card) = card.clone().find(of_car) {
+            let has = |kind: &str| {
+                card["demand_list"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .any(|one| one["type"] == kind)
+            };
+            let policies = demo.result(Call::PolicyDetail, &query);
+            let has_policies = !policies["listData"].as_array().unwrap().is_empty();
+            assert_eq!(has("policy"), has_policies, "{}", row["name"]);
+        }
+        let list = format!("nid=s{}", row["series_id"]);
+        let articles = demo.whole(Call::KnowledgeRecommend, &list, "/list", 50);
+        let own = articles
+            .iter()
+            .filter(|one| one["series_id"] == row["series_id"].as_str());
+        let is_new = own
+            .filter_map(|one| one["title"].as_str())
+            .any(|title| title.contains("新款"));
+        assert!(!(is_stopped && is_new), "{}", row["name"]);
+        stopped += usize::from(is_stopped);
+        sold += usize::from(!is_stopped);
+        if stopped > 20 && sold > 20 {
+            break;
+        }
+    }
+    assert!(stopped > 0 && sold > 0, "{stopped} {sold}");
 }

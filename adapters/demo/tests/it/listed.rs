@@ -3,7 +3,7 @@
 use contracts::Call;
 use serde_json::Value;
 
-use crate::support::{Demo, demo_with_all};
+use crate::support::{Demo, demo_with_all, encoded, own_demo_with_all};
 
 const FIRST_MONTH: usize = 202_501;
 
@@ -154,4 +154,73 @@ fn a_series_sells_as_much_in_the_list_of_all_cars() {
         row("鲲鹏05 EV", 2, Some(1), "2000"),
     ];
     assert_eq!(listed(&demo, "newEnergySale"), new_energy);
+}
+
+/// A row of series.csv whose columns are changed.
+fn with_row(text: &str, id: &str, columns: &[(usize, &str)]) -> String {
+    let changed = text.lines().map(|line| {
+        let mut cells: Vec<&str> = line.split(',').collect();
+        if cells[0] == id {
+            for (column, cell) in columns {
+                cells[*column] = cell;
+            }
+        }
+        cells.join(",")
+    });
+    changed.collect::<Vec<String>>().join("\n")
+}
+
+/// The list of new-energy cars leaves out what tells a car from the one with an engine alone.
+#[test]
+fn a_row_of_the_new_energy_list_is_a_car_with_a_battery() {
+    let brand = &crate::support::rows("brands.csv")[0]["name"];
+    let lines = [
+        "202501,all,1,1,9104,玄武,{brand},9000,,,0",
+        "202501,new_energy,1,1,9104,玄武,{brand},9000,,,0",
+        // Other sales: the car with an engine alone.
+        "202502,all,1,1,9104,玄武,{brand},8000,,,0",
+        "202502,new_energy,1,1,9104,玄武,{brand},7000,,,0",
+        "",
+    ];
+    let demo = demo_with_lists(&lines.join("\n").replace("{brand}", brand));
+    let first = |sort: &str, month: u32| {
+        let list = demo.result(Call::GetRankListNew, &format!("sort={sort}&month={month}"));
+        list["list"][0]["series_id"].as_str().map(str::to_owned)
+    };
+    assert_eq!(first("sale", 202_501).as_deref(), Some("9105"));
+    assert_eq!(first("newEnergySale", 202_501).as_deref(), Some("9105"));
+    assert_eq!(first("sale", 202_502).as_deref(), Some("9104"));
+    assert_eq!(first("newEnergySale", 202_502).as_deref(), Some("9105"));
+}
+
+#[test]
+fn a_series_with_the_models_of_another_maker_is_named_by_them() {
+    // 小米SU7, as a van of 大众.
+    let van = |text: &str| with_row(text, "1098", &[(1, "45"), (2, "新途V80")]);
+    let demo = own_demo_with_all(&[("series.csv", &van)]);
+    let info = demo.result(Call::GetSeriesHead, "series_id=1098");
+    assert_eq!(info["series_name"], "小米SU7");
+    assert_eq!(info["brand_name"], "小米汽车");
+    let found = demo.ask(Call::Search, &format!("query={}", encoded("小米SU7")));
+    assert_eq!(found["data"][0]["series"]["series_id"], "1098");
+    let listed = demo.result(Call::GetRankListNew, "sort=sale");
+    let rows = listed["list"].as_array().unwrap();
+    let row = rows.iter().find(|row| row["series_name"] == "小米SU7");
+    assert_eq!(row.unwrap()["series_id"], "1098");
+}
+
+#[test]
+fn a_series_is_spelled_as_its_models_are() {
+    let spelled = |text: &str| with_row(text, "1003", &[(2, "海_鸥")]);
+    let demo = own_demo_with_all(&[("series.csv", &spelled)]);
+    let info = demo.result(Call::GetSeriesHead, "series_id=1003");
+    assert_eq!(info["series_name"], "海鸥");
+}
+
+#[test]
+fn a_series_whose_models_leave_out_words_keeps_its_name() {
+    let longer = |text: &str| with_row(text, "1003", &[(1, "5"), (2, "海鸥荣耀")]);
+    let demo = own_demo_with_all(&[("series.csv", &longer)]);
+    let info = demo.result(Call::GetSeriesHead, "series_id=1003");
+    assert_eq!(info["series_name"], "海鸥荣耀");
 }

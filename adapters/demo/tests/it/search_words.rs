@@ -186,3 +186,68 @@ fn a_code_behind_a_brand_that_the_folder_lacks_is_said_to_be_taken_for_its_car()
     assert_eq!(named(&demo, "银亦qx77"), ["corrected 银翼QX77", "银翼QX77"]);
     assert_eq!(named(&demo, "比亚迪88"), ["corrected QX88", "QX88"]);
 }
+
+#[test]
+fn a_figure_that_no_filter_has_is_said_and_is_no_name() {
+    let demo = demo();
+    for query in [
+        "300马力以上",
+        "300-400马力",
+        "500到600马力",
+        "油耗5升以下",
+        "油耗5到6升",
+        "轴距2.8到3米",
+        "百公里加速5秒以内",
+        "80kwh",
+        "300kw",
+        "500Nm",
+        "后备箱500L",
+        "油箱60L",
+        "60度电池",
+        "4缸发动机",
+    ] {
+        let (said, total) = conditions(&demo, query);
+        assert_eq!(said, set(&[&format!("未筛选：{query}")]));
+        assert_eq!(total, rows("series.csv").len(), "{query}");
+    }
+    assert_eq!(named(&demo, "坦克300"), ["坦克300"]);
+}
+
+#[test]
+fn words_of_price_and_of_countries_are_conditions_or_said_to_be_none() {
+    let demo = demo();
+    assert_eq!(
+        conditions(&demo, "国产豪车").0,
+        set(&["中国", "未筛选：豪车"])
+    );
+    for query in ["瑞典车", "英系车", "英国品牌", "意大利车"] {
+        assert_eq!(conditions(&demo, query).0, set(&["欧洲其他"]), "{query}");
+    }
+}
+
+#[test]
+fn seats_that_the_folder_does_not_know_are_said_to_be_unused() {
+    // models.csv without the seats of vans.
+    let unseated = |text: &str| {
+        let mut lines = text.lines();
+        let head = lines.next().unwrap();
+        let rows = lines.map(|line| {
+            let mut cells: Vec<&str> = line.split(',').collect();
+            if cells[8] == "微面" {
+                cells[5] = "";
+                cells[12] = "";
+            }
+            cells.join(",")
+        });
+        std::iter::once(head.to_owned())
+            .chain(rows)
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    let demo = demo_with("models.csv", unseated);
+    let (said, total) = conditions(&demo, "面包车 7座");
+    assert_eq!(said, set(&["微面", "未筛选：7座"]));
+    assert_eq!(total, conditions(&demo, "面包车").1);
+    // Known seats stay a condition, also where no car has them.
+    assert!(conditions(&demo, "跑车 7座").0.contains("7座"));
+}

@@ -10,8 +10,8 @@ pub(super) struct Dimension {
     texts: [&'static str; 3],
 }
 
-/// Points that count as a difference.
-const NOTABLE: f64 = 0.35;
+/// Points that count as a difference. What is less is neither a strength nor a weakness.
+pub(super) const NOTABLE: f64 = 0.35;
 
 impl Dimension {
     /// The text for so many points above the level.
@@ -100,7 +100,7 @@ pub(super) static DIMENSIONS: [Dimension; 8] = [
         good: "实测能耗低于同级平均",
         bad: "高速能耗上升较快",
         texts: [
-            "市区与高速都省，实测成绩与标称值很接近。",
+            "市区与高速都省，同级车里属于能耗低的一档。",
             "综合能耗处在同级中游，驾驶习惯影响不小。",
             "车重与胎宽带来的代价，在高速上最明显。",
         ],

@@ -1,7 +1,8 @@
-//! Amounts that are written otherwise than as a number of 万: 7万9, 150000元.
+//! Amounts that are written otherwise than as a number of 万: 7万9, 150000元, 10-15suv, 预算15.
 
 use super::bound;
-use super::price::{JOINERS, number_at_end, number_at_start};
+use super::item::Item;
+use super::price::{JOINERS, number_at_end, number_at_start, without_first};
 
 /// What is left of 千 in figures.
 const THOUSAND: &str = "000";
@@ -14,9 +15,51 @@ const BUDGETS: [&str; 2] = ["预算", "预算是"];
 /// A figure behind 万 is one of thousands before these, and not the seats of 20万7座.
 const BEHIND_THOUSANDS: &str = " 的块元以左上下内预到至-~之能买可落包出，,吧呢";
 
+/// Ends of a span without a unit that is one of prices: 10-15suv.
+const SPANS: std::ops::RangeInclusive<u32> = 10..=100;
+/// Between a span or a budget and what is asked for.
+const GAPS: [&str; 6] = [" ", "之间", "左右", "以内", "以下", "的"];
+
 /// In 万 with a point, of a text in small letters with figures.
 pub(super) fn in_wan(text: &str) -> String {
-    yuan(&thousands(text))
+    let text = yuan(&thousands(text));
+    let mut places = text.match_indices(|letter: char| letter.is_ascii_digit());
+    let amount = places.find_map(|(at, _)| {
+        let (before, behind) = text.split_at(at);
+        let end = without_unit(before, behind)?;
+        Some(format!("{before}{}万{}", &behind[..end], &behind[end..]))
+    });
+    amount.unwrap_or(text)
+}
+
+/// Where the amount ends that a text begins with, if it is in 万 and does not say so: 10-15suv, 预算15.
+fn without_unit(before: &str, text: &str) -> Option<usize> {
+    if before.ends_with(|letter: char| letter.is_ascii_alphanumeric() || ".-".contains(letter)) {
+        return None;
+    }
+    let (first, behind) = number_at_start(text);
+    let span = JOINERS.iter().find_map(|word| behind.strip_prefix(word));
+    let span = span.map(number_at_start).filter(|(to, _)| !to.is_empty());
+    let (last, after) = span.unwrap_or((first, behind));
+    let is_of_span = |number: &str| number.parse().is_ok_and(|number| SPANS.contains(&number));
+    let is_budget = BUDGETS.iter().any(|word| before.trim_end().ends_with(word));
+    let wanted = GAPS
+        .iter()
+        .fold(after, |text, gap| without_first(text, &[gap]));
+    let is_end = wanted.is_empty() || wanted.len() < after.len() && is_budget;
+    let is_kind = || Item::at_start(wanted).is_some_and(|(item, _)| item.is_kind());
+    let is_bound = bound::behind(after).is_some_and(|(bound, _)| bound.is_most());
+    let is_wanted = span.is_some() || is_budget || is_bound;
+    let is_alone = span.is_some() && !before.trim().is_empty() && wanted.is_empty();
+    let is_word = span.is_some() && (after.starts_with(' ') || has_item(wanted));
+    let is_amount =
+        is_wanted && is_of_span(last) && (is_budget && is_end || is_alone || is_word || is_kind());
+    is_amount.then(|| text.len() - after.len())
+}
+
+/// Whether a text begins with a condition in words.
+fn has_item(text: &str) -> bool {
+    Item::at_start(text).is_some_and(|(item, _)| item.is_word())
 }
 
 /// 7.9万 of 7万9 and of 7万9千.

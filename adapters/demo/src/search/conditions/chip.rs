@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::world::facet::{ENERGY, KEYS};
+
 /// How the title of a refusal begins.
 const WITHOUT: &str = "不含";
 
@@ -54,13 +56,29 @@ impl Chip {
 
     /// Whether each of its values is one of the other's.
     pub(super) fn is_within(&self, other: &Self) -> bool {
-        let vals = |chip: &Self| -> Vec<String> {
-            let val = chip.val.as_deref().unwrap_or_default();
-            val.split('_').map(str::to_owned).collect()
-        };
-        let others = vals(other);
+        let others = other.vals();
         self.key.is_some()
             && self.key == other.key
-            && vals(self).iter().all(|val| others.contains(val))
+            && self.vals().iter().all(|val| others.contains(val))
+    }
+
+    /// What two words for several kinds of energy have in common: 绿牌混动.
+    pub(super) fn and(&self, other: &Self) -> Option<Self> {
+        let key = self.key.filter(|key| *key == KEYS[ENERGY])?;
+        let others = other.vals();
+        let mut both = self.vals();
+        both.retain(|val| others.contains(val));
+        let is_of_one = other.key == Some(key) && !both.is_empty();
+        is_of_one.then(|| {
+            Self::listed(
+                key,
+                both.join("_"),
+                format!("{}{}", self.title, other.title),
+            )
+        })
+    }
+
+    fn vals(&self) -> Vec<&str> {
+        self.val.as_deref().unwrap_or_default().split('_').collect()
     }
 }

@@ -6,7 +6,7 @@ use super::{CONFIG, QueryConditions};
 use crate::catalog;
 use crate::price::Span;
 use crate::world::World;
-use crate::world::facet::{BRAND, Bits, Facets, KEYS, PRICE, bit, of_series};
+use crate::world::facet::{BRAND, Bits, Facets, KEYS, PRICE, SEAT, bit, of_series};
 use crate::world::model::Model;
 use crate::world::series::Series;
 
@@ -30,6 +30,29 @@ impl QueryConditions {
             .collect();
         self.ordered(&mut found);
         found
+    }
+
+    /// Where no car fulfils the rest with seats that are known, the seats are said to be unused: folders do not have
+    /// them of vans.
+    pub(in crate::search) fn without_unknown_seats(&mut self, world: &World) {
+        let mut chips = self.conditions.iter();
+        let Some(place) = chips.position(|chip| chip.key == Some(KEYS[SEAT])) else {
+            return;
+        };
+        if !self.found(world).is_empty() {
+            return;
+        }
+        let mut others = self.clone();
+        let seats = others.conditions.remove(place);
+        let found = others.found(world);
+        let is_unknown = |series: &&Series| {
+            let mut models = Facets::of(world).of_current(world, series);
+            models.all(|(_, bits)| bits[SEAT] & !bit(0) == 0)
+        };
+        if !found.is_empty() && found.iter().all(is_unknown) {
+            others.unused.push(seats.title);
+            *self = others;
+        }
     }
 
     pub(super) fn keeps_series(&self, world: &World, series: &Series) -> bool {

@@ -25,8 +25,8 @@ pub(in crate::search) struct Price {
 }
 
 impl Price {
-    /// The last price of a text, and the text without it. `None` without a number before 万, for what no price can be,
-    /// and for a span that ends below its start.
+    /// The last price of a text, and the text without it. `None` without a number before 万, and for what no price can
+    /// be. 20万到10万 is 10万到20万.
     pub(super) fn read(text: &str) -> Option<(Self, String)> {
         let (price, head, after) = Self::parts(text)?;
         Some((price, format!("{head} {after}")))
@@ -71,7 +71,7 @@ impl Price {
         let (price, head, after) = if let Some((head, digits)) = first {
             let from = digits.parse::<f64>().ok()?;
             let after = without_first(after, &["左右", "之间"]);
-            (Self::between(from, to), head, after)
+            (Self::between(from.min(to), from.max(to)), head, after)
         } else if let Some((bound, head)) = bound::at_end(head) {
             let after = behind.map_or(after, |(_, after)| after);
             (bounded(bound), head, after)

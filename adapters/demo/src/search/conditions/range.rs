@@ -11,6 +11,10 @@ use crate::world::equipment::range_feature;
 const RANGES: std::ops::RangeInclusive<f64> = 100.0..=9999.0;
 const UNITS: &[&str] = &["公里", "千米", "km"];
 const WORD: &str = "续航";
+/// How a range is measured.
+const CYCLES: [&str; 4] = ["cltc", "wltc", "wltp", "nedc"];
+/// Cars with a battery and an engine.
+const HYBRIDS: [&str; 7] = ["插", "增程", "混动", "混合", "phev", "dm-i", "dmi"];
 /// Between the ends of a span.
 const JOINERS: [&str; 4] = ["-", "~", "到", "至"];
 /// Behind a distance that is no range: 100公里油耗.
@@ -26,6 +30,7 @@ pub(super) struct Range {
 impl Range {
     /// The range of a text, and the text without it.
     pub(super) fn read(text: &str) -> Option<(Self, String)> {
+        let text = &in_one_word(text);
         Self::behind_word(text)
             .or_else(|| Self::before_word(text))
             .or_else(|| Self::by_unit(text))
@@ -154,6 +159,23 @@ impl Range {
         km.is_some_and(|own| {
             self.least.is_none_or(|least| own >= least) && self.most.is_none_or(|most| own <= most)
         })
+    }
+}
+
+/// 续航500 of cltc500 and of cltc续航500. Beside a hybrid 纯电续航 is the range of its battery, and no electric car.
+fn in_one_word(text: &str) -> String {
+    let mut cycles = CYCLES.iter();
+    let measured = cycles.find_map(|cycle| {
+        let (before, behind) = text.split_once(cycle)?;
+        let behind = behind.trim_start_matches([' ', '工', '况']);
+        let behind = without_first(behind, &[WORD]).trim_start();
+        distance(behind).map(|_| format!("{before}{WORD}{behind}"))
+    });
+    let text = measured.unwrap_or_else(|| text.to_owned());
+    if HYBRIDS.iter().any(|word| text.contains(word)) {
+        text.replace("纯电动续航", WORD).replace("纯电续航", WORD)
+    } else {
+        text
     }
 }
 

@@ -55,6 +55,11 @@ impl<'w> Listed<'w> {
         found.or(by_id)
     }
 
+    /// Of the list of new-energy cars, where the car of this name has no battery to charge: 哈弗猛龙新能源 of 哈弗猛龙.
+    pub(in crate::world) fn with_battery(&self, brand: &str, name: &str) -> Option<usize> {
+        self.find(brand, &format!("{name}新能源"))
+    }
+
     /// Names without a series, in order.
     pub(in crate::world) fn unknown(&self) -> &BTreeSet<String> {
         &self.unknown

@@ -40,7 +40,7 @@ pub(crate) fn plain(text: &str) -> String {
 
 /// The same with the signs that figures are written with: 12.5-15万.
 pub(crate) fn figures(text: &str) -> String {
-    let text = estimates(text);
+    let text = estimates(&in_wan(text));
     let letters = text
         .chars()
         .map(half_width)
@@ -58,6 +58,20 @@ pub(crate) fn figures(text: &str) -> String {
                 .unwrap_or(letter),
         });
     tens(&letters.collect::<String>())
+}
+
+/// 十五万 of 十五w: a Chinese numeral has no other w behind it.
+fn in_wan(text: &str) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let is_numeral = |letter: char| numeral(letter).is_some() || unit(letter).is_some();
+    let read = letters.iter().enumerate().map(|(place, letter)| {
+        let is_behind = place > 0 && is_numeral(letters[place - 1]);
+        let next = letters.get(place + 1);
+        let is_alone = next.is_none_or(|next| !next.is_ascii_alphanumeric());
+        let is_wan = "wWｗＷ".contains(*letter) && is_behind && is_alone;
+        if is_wan { '万' } else { *letter }
+    });
+    read.collect()
 }
 
 fn half_width(letter: char) -> char {
@@ -218,6 +232,9 @@ mod tests {
     fn numerals_before_the_unit_of_prices_are_numbers() {
         for (text, expected) in [
             ("二十万", "20万"),
+            ("十五w以内", "15万以内"),
+            ("十到十五W", "10到15万"),
+            ("二十五w", "25万"),
             ("十五万", "15万"),
             ("十万", "10万"),
             ("三十五万", "35万"),

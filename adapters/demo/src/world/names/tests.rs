@@ -1,3 +1,4 @@
+use super::own::own_names;
 use super::*;
 
 fn forms_of(series: &str, brand: &str) -> Vec<String> {
@@ -18,6 +19,18 @@ fn a_series_is_called_with_and_without_its_brand() {
         &["理想l9", "l9", "理想汽车l9"],
     );
     has(&forms_of("海鸥", "比亚迪"), &["海鸥", "比亚迪海鸥"]);
+}
+
+/// 奥迪A5 is 奥迪A5(进口) rather than a part of its name, where the other one is no car.
+#[test]
+fn a_name_without_its_brackets_is_one_where_no_other_car_has_it() {
+    let own = |names: &[&str]| {
+        let wholes = names.iter().map(|name| plain(name)).collect();
+        own_with_brackets("奥迪A5(进口)", "奥迪", &brand_forms("奥迪"), &wholes)
+    };
+    assert!(own(&["奥迪A5(进口)"]).contains("奥迪a5"));
+    assert!(own(&["奥迪A5(进口)"]).contains("a5"));
+    assert!(!own(&["奥迪A5(进口)", "奥迪A5"]).contains("奥迪a5"));
 }
 
 #[test]

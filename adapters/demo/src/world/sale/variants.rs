@@ -15,8 +15,12 @@ pub(super) fn merge(all: &mut Table, new_energy: &mut Table, series: &[Series]) 
     let mut merged: HashMap<Month, HashSet<usize>> = HashMap::new();
     for (month, lines) in &mut *new_energy {
         let places = add_up(lines, series);
-        if !places.is_empty() {
+        let others = all.get(month).map(Vec::as_slice).unwrap_or_default();
+        let is_completed = complete(lines, others, series);
+        if !places.is_empty() || is_completed {
             rank(lines);
+        }
+        if !places.is_empty() {
             merged.insert(*month, places);
         }
     }
@@ -33,6 +37,33 @@ pub(super) fn merge(all: &mut Table, new_energy: &mut Table, series: &[Series]) 
         }
     }
     carry_ranks(all);
+}
+
+/// Adds the cars of the list of all that are sold with a battery to charge alone, and sold more than the last line: folders
+/// lack some of them in this list. Says whether there were any.
+fn complete(new_energy: &mut Vec<Sale>, all: &[Sale], series: &[Series]) -> bool {
+    let Some(least) = new_energy.iter().map(|line| line.sales).min() else {
+        return false;
+    };
+    let known: HashSet<usize> = new_energy.iter().filter_map(|line| line.series).collect();
+    let mut sums: Vec<Sale> = all.to_vec();
+    add_up(&mut sums, series);
+    sums.retain(|line| {
+        let is_new = |place: usize| {
+            let mut energies = series[place].energies.iter();
+            !series[place].energies.is_empty() && energies.all(|energy| energy.is_new())
+        };
+        line.sales > least
+            && line
+                .series
+                .is_some_and(|place| !known.contains(&place) && is_new(place))
+    });
+    let is_completed = !sums.is_empty();
+    new_energy.extend(sums.into_iter().map(|line| Sale {
+        last_rank: None,
+        ..line
+    }));
+    is_completed
 }
 
 /// Indexes of the series that had several lines.
