@@ -80,7 +80,7 @@ async fn purge(
     broom: web::Query<Broom>,
     worker: Here,
 ) -> Result<HttpResponse, Refused> {
-    access::check(&http, &worker)?;
+    access::check(&http, &worker.config())?;
     let memory = &worker.shared.memory;
     let peer = http.peer_addr().map(|peer| peer.ip().to_string());
     let purged = match (&broom.call, &broom.key) {

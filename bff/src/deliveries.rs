@@ -136,7 +136,7 @@ fn end(worker: &Rc<Worker>, outbox: &Arc<Outbox>, receipt: Receipt) {
     let (worker, outbox) = (Rc::clone(worker), Arc::clone(outbox));
     tokio::task::spawn_local(async move {
         if let Some(attempt) = outbox.begin(receipt).await {
-            let delivery = expire(&worker, attempt);
+            let delivery = expire(&worker.shared.secret, attempt);
             count(&worker, delivery);
         }
     });

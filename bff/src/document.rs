@@ -1,14 +1,12 @@
 //! The HTML document of a page: honest status, head, and the data of the first view.
 
 use std::rc::Rc;
-use std::sync::Arc;
 
-use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, ETAG, RETRY_AFTER, VARY};
+use actix_web::http::{StatusCode, Uri};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use client_network::ClientNetwork;
 use contracts::{Matched, Page};
-use flate2::Compression;
 use representation::{Accepted, Coding};
 use resilience::Class;
 
@@ -17,11 +15,14 @@ use crate::fanout::{self, Facts, PageState, PartAnswer};
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{cities, origin, query};
 use crate::outcome::{Failed, Outcome, SlowestPart};
-use crate::rendered_page::{Content, Opening, Piece, gzip};
+use crate::rendered_page::{Opening, Own};
+use crate::secret::Secret;
 use crate::state::Worker;
 use crate::telemetry::Trace;
 
+mod body;
 mod docs;
+mod form;
 mod html;
 mod json_ld;
 mod page_data;
@@ -29,7 +30,10 @@ mod parts;
 mod rendered;
 mod version;
 
+use body::Body;
 pub(crate) use docs::serve as serve_docs;
+use form::LeadPart;
+pub(crate) use form::{has_form, submit, takes_form};
 use html::Head;
 pub(crate) use parts::serve as serve_parts;
 use version::Version;
@@ -46,22 +50,34 @@ struct Made {
     answers: Vec<PartAnswer>,
     /// Also of a page whose subject is missing, and whose answers are not shown.
     slowest_part: Option<SlowestPart>,
+    lead: LeadPart,
+    /// Parts that failed and are not among the answers.
+    failed_parts: Vec<Failed>,
 }
 
 impl Made {
+    /// What the document of an address has of a lead. How one ended is told also where the parts of that page fail.
+    fn tell_of_lead(&mut self, secret: &Secret, uri: &Uri) {
+        self.lead = LeadPart::of(secret, self, uri);
+        if self.lead.view.is_some() {
+            self.status = StatusCode::OK;
+            self.failed = None;
+            self.leave_out_failed_parts();
+        }
+    }
+
+    /// The client asks for them; without script the page is whole without them.
+    fn leave_out_failed_parts(&mut self) {
+        let failed = fanout::failed_parts(&self.answers);
+        self.failed_parts.extend(failed);
+        self.answers.retain(|answer| answer.outcome.is_ok());
+    }
+
     /// A failed part's envelope has a trace id, which the page shows.
     fn is_whole(&self) -> bool {
         let statuses = [StatusCode::OK, StatusCode::NOT_FOUND, StatusCode::GONE];
         statuses.contains(&self.status) && self.answers.iter().all(|answer| answer.outcome.is_ok())
     }
-}
-
-/// What the document is written from.
-enum Body {
-    /// All but the nonce, for every document of the page.
-    Rendered(Arc<Content>),
-    /// Without content: the client renders the page.
-    Shell(Opening, String),
 }
 
 /// The document of the page on this path.
@@ -76,11 +92,24 @@ pub(crate) async fn serve(
     let visitor = visitor(worker, http, matched.page, client, trace).await;
     let limits = &worker.shared.limits;
     // Before any parsing: a rejection must be cheap.
-    let made = match limits.admit(&worker.config().limits, Class::Document, client) {
+    let mut made = match limits.admit(&worker.config().limits, Class::Document, client) {
         Ok(()) => make(worker, matched, http.query_string(), &visitor).await,
         Err(over) => plain(page, GatewayError::from(over).into()),
     };
-    let data = page_data::json(&made, &visitor, &worker.config().client);
+    made.tell_of_lead(&worker.shared.secret, http.uri());
+    respond(worker, http, route, made, &visitor).await
+}
+
+/// Rendered, or as the shell; nothing for a client that has it.
+async fn respond(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    route: &'static str,
+    made: Made,
+    visitor: &Visitor,
+) -> Outcome {
+    let page = made.page;
+    let data = page_data::json(&made, visitor, &worker.config().client);
     let opening = opening(worker, http, &made);
     let version = Version::of(&made, &opening, &data);
     let known = |is_rendered| {
@@ -92,7 +121,7 @@ pub(crate) async fn serve(
         return outcome((page, route), made, response);
     }
     let texts = (&opening, &*data);
-    let content = rendered::content(worker, http.uri(), &made, texts, &visitor).await;
+    let content = rendered::content(worker, http.uri(), &made, texts, visitor).await;
     if content.is_none()
         && let Some(response) = known(false)
     {
@@ -138,17 +167,26 @@ fn opening(worker: &Worker, http: &HttpRequest, made: &Made) -> Opening {
 }
 
 /// Also of the answer to a client that has the document.
-fn put_common_headers(response: &mut HttpResponseBuilder) {
-    response
+fn put_common_headers(response: &mut HttpResponseBuilder, is_stored: bool) {
+    let caching = if is_stored {
         // Depends on the city, and the data is as old as the document.
-        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        "private, no-cache"
+    } else {
+        "no-store"
+    };
+    response
+        .insert_header((CACHE_CONTROL, caching))
         .insert_header((VARY, "Accept-Encoding, Cookie, x-city"));
 }
 
 fn answer(http: &HttpRequest, made: &Made, body: Body, tag: Option<String>) -> HttpResponse {
     let nonce = format!("{:032x}", rand::random::<u128>());
-    let mut response = HttpResponse::build(made.status);
-    put_common_headers(&mut response);
+    let own = Own {
+        nonce: &nonce,
+        field: &made.lead.field,
+    };
+    let mut response = HttpResponse::build(made.lead.status.unwrap_or(made.status));
+    put_common_headers(&mut response, !made.lead.is_own);
     response
         .content_type("text/html; charset=utf-8")
         .insert_header(("content-security-policy", html::policy(&nonce)))
@@ -176,9 +214,9 @@ fn answer(http: &HttpRequest, made: &Made, body: Body, tag: Option<String>) -> H
     let coding = Accepted::of(http.headers()).best(|coding| coding == Coding::Gzip);
     if coding.is_some() && !is_refusal {
         response.insert_header((CONTENT_ENCODING, "gzip"));
-        response.body(body.compressed(&nonce))
+        response.body(body.compressed(&own))
     } else {
-        response.body(body.plain(&nonce))
+        response.body(body.plain(&own))
     }
 }
 
@@ -186,28 +224,9 @@ fn outcome((page, route): (Page, &'static str), made: Made, response: HttpRespon
     Outcome {
         page: Some(page),
         failed: made.failed,
-        failed_parts: fanout::failed_parts(&made.answers),
+        failed_parts: [made.failed_parts, fanout::failed_parts(&made.answers)].concat(),
         slowest_part: made.slowest_part,
         ..Outcome::good(route, response)
-    }
-}
-
-impl Body {
-    fn plain(self, nonce: &str) -> Vec<u8> {
-        match self {
-            Self::Rendered(content) => content.plain(nonce),
-            Self::Shell(opening, data) => opening.with("", &data).join(nonce).into_bytes(),
-        }
-    }
-
-    fn compressed(self, nonce: &str) -> Vec<u8> {
-        match self {
-            Self::Rendered(content) => content.gzip(nonce),
-            // Made for each visitor: at the fastest level.
-            shell @ Self::Shell(..) => {
-                gzip(&[&Piece::new(&shell.plain(nonce), Compression::fast())])
-            }
-        }
     }
 }
 
@@ -259,6 +278,8 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
         facts,
         answers,
         slowest_part,
+        lead: LeadPart::default(),
+        failed_parts: Vec::new(),
     }
 }
 
@@ -283,5 +304,7 @@ fn plain(page: Page, failed: Failed) -> Made {
         facts,
         answers: Vec::new(),
         slowest_part: None,
+        lead: LeadPart::default(),
+        failed_parts: Vec::new(),
     }
 }

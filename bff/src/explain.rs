@@ -189,6 +189,10 @@ fn page(config: &Config, path: &str, text: &str) -> String {
     let facts = Facts::new(matched, parsed.pairs);
     out += &line("canonical", &facts.fill(page.spec().canonical));
     out += &line("chunk", page.spec().chunk);
+    if let Some(form) = &page.spec().form {
+        let says = "a lead of readers without script, by all phases of the call";
+        out += &line("form", &format!("POST here: {}, {says}", form.call));
+    }
     for part in page.spec().parts.iter().filter(|part| facts.wants(part)) {
         let when = match part.after {
             Some(first) => format!(" after {first}"),

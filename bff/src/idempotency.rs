@@ -18,14 +18,14 @@ use crate::ledger::{Claimed, Found, KEPT, Ledger, Write};
 use crate::secret::Secret;
 use crate::telemetry::Metrics;
 
-pub(crate) use key::{canonical_key, key_of};
+pub(crate) use key::{canonical_key, derived_key, key_of, new_key};
 use table::Claim;
 pub(crate) use table::{Known, Writes};
 
 /// Often enough that one renewal may fail.
 const RENEW_EVERY: Duration = Duration::from_secs(2);
 
-/// How long an answer is offered to a ledger that does not answer.
+/// How long a record is offered to a ledger that does not answer.
 const OFFERED: Duration = Duration::from_secs(10 * 60);
 
 /// Between offers, at most.
@@ -235,9 +235,11 @@ impl Idempotency {
         self.writes.finish(write, answer, Instant::now());
     }
 
-    /// The ledger did not answer: the answer is written in the background, for other gateways.
+    /// The ledger did not answer: the record is written in the background, for other gateways. Without an answer it says that
+    /// the write was begun, which its claim may not have said.
     fn offer_again(&self, write: &Write, sealed: String) {
-        if !self.ledger.is_configured() || sealed.is_empty() {
+        let is_recorded = !sealed.is_empty() || !write.kept.is_zero();
+        if !self.ledger.is_configured() || !is_recorded {
             return;
         }
         let (this, write) = (self.clone(), write.clone());

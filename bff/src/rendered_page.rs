@@ -17,7 +17,7 @@ const NOTHING_WITHOUT_SCRIPT: &str =
 
 /// Of a rendered page, which can be read.
 const LESS_WITHOUT_SCRIPT: &str =
-    "<noscript>询底价、筛选、加入对比等功能需要启用 JavaScript。</noscript>";
+    "<noscript>筛选、加入对比、领取优惠等部分功能需要启用 JavaScript。</noscript>";
 
 const PAGE_DATA: &str = "<script type=\"application/json\" id=\"page-data\">";
 
@@ -30,7 +30,7 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
-    /// All texts of the document; `content` is that of its root element, as React writes it, or nothing for the shell.
+    /// All texts of the document before its end; `content` is that of its root element, as React writes it, or nothing for the shell.
     pub(crate) fn with(mut self, content: &str, data: &str) -> Vec<String> {
         let (preloads, content) = content.split_at(preloads(content));
         let mut last = self.texts.pop().unwrap_or_default();
@@ -49,22 +49,33 @@ impl Opening {
         });
         last.push_str(PAGE_DATA);
         put_json(&mut last, data);
-        last.push_str("</script></body></html>");
+        last.push_str("</script>");
         self.texts.push(last);
         self.texts
     }
 }
 
+/// What ends every document.
+pub(crate) const END: &str = "</body></html>";
+
 /// Kept for all documents of the page.
 pub(crate) struct Content {
-    /// Between each two stands the nonce.
+    /// Between each two stands the nonce. Behind the last stands what one document alone has, then `END`.
     pieces: Vec<Piece>,
+}
+
+/// What one document alone has. Never compressed together with what visitors can put into an address.
+pub(crate) struct Own<'a> {
+    pub(crate) nonce: &'a str,
+    /// The hidden field of its form; empty without one.
+    pub(crate) field: &'a str,
 }
 
 impl Content {
     /// The document as a gzip stream.
-    pub(crate) fn gzip(&self, nonce: &str) -> Vec<u8> {
-        let nonce = Piece::stored(nonce.as_bytes());
+    pub(crate) fn gzip(&self, own: &Own<'_>) -> Vec<u8> {
+        let nonce = Piece::stored(own.nonce.as_bytes());
+        let end = Piece::stored([own.field, END].concat().as_bytes());
         let mut pieces = Vec::with_capacity(self.pieces.len() * 2);
         for piece in &self.pieces {
             if !pieces.is_empty() {
@@ -72,13 +83,15 @@ impl Content {
             }
             pieces.push(piece);
         }
+        pieces.push(&end);
         gzip(&pieces)
     }
 
     /// The document as it is. It is not kept as such: nearly every client takes gzip.
-    pub(crate) fn plain(&self, nonce: &str) -> Vec<u8> {
+    pub(crate) fn plain(&self, own: &Own<'_>) -> Vec<u8> {
         let texts: Vec<_> = self.pieces.iter().map(Piece::text).collect();
-        texts.join(nonce.as_bytes())
+        let text = texts.join(own.nonce.as_bytes());
+        [&text, own.field.as_bytes(), END.as_bytes()].concat()
     }
 }
 

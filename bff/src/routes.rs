@@ -36,6 +36,9 @@ mod server_timing;
 /// Methods of read-only routes.
 const READS: &str = "GET, HEAD";
 
+/// Methods of documents with a form.
+const READS_AND_FORM: &str = "GET, HEAD, POST";
+
 /// Panics, for tests of panic handling. Not in release builds.
 #[cfg(debug_assertions)]
 const PANICS: &str = "/-/panic";
@@ -210,7 +213,8 @@ fn turned_down(
     failure: GatewayError,
     trace: &Trace,
 ) -> Outcome {
-    if site.is_some() && calls.is_empty() && paths::is_of_document(http) {
+    let is_document = paths::is_of_document(http) || document::takes_form(http);
+    if site.is_some() && calls.is_empty() && is_document {
         return document::turn_down(worker, http, failure, trace);
     }
     Outcome::failed(call_route(calls), failure, &trace.name())
@@ -309,20 +313,12 @@ async fn dispatch(
     if !calls.is_empty() {
         return call(worker, http, incoming, calls, client, trace).await;
     }
+    if document::takes_form(http) {
+        return Box::pin(document::submit(worker, http, incoming, client, trace)).await;
+    }
     let reads_only = path.starts_with(PAGE_PREFIX) || !paths::is_api(path);
     if !reads_only || !is_read {
-        // Cheap, but each writes a log line.
-        if let Err(over) = worker
-            .shared
-            .limits
-            .admit(&config.limits, Class::Browse, client)
-        {
-            return Outcome::failed(NO_ROUTE, over.into(), &trace.name());
-        }
-        if !reads_only {
-            return Outcome::failed(NO_ROUTE, GatewayError::UnknownCall, &trace.name());
-        }
-        return wrong_method(NO_ROUTE, READS, trace);
+        return unread(worker, config, http, client, trace);
     }
     if path == security::TXT
         && let Some(response) = security::txt(&config.security, site)
@@ -355,6 +351,30 @@ async fn dispatch(
         return Box::pin(media::serve(worker, http, trace)).await;
     }
     Box::pin(document::serve(worker, http, client, trace)).await
+}
+
+/// No call is on this path, or nothing that this method asks for.
+fn unread(
+    worker: &Worker,
+    config: &Config,
+    http: &HttpRequest,
+    client: ClientNetwork,
+    trace: &Trace,
+) -> Outcome {
+    let (path, limits) = (http.uri().path(), &worker.shared.limits);
+    // Cheap, but each writes a log line.
+    if let Err(over) = limits.admit(&config.limits, Class::Browse, client) {
+        return Outcome::failed(NO_ROUTE, over.into(), &trace.name());
+    }
+    if paths::is_api(path) && !path.starts_with(PAGE_PREFIX) {
+        return Outcome::failed(NO_ROUTE, GatewayError::UnknownCall, &trace.name());
+    }
+    let allowed = if document::has_form(path) {
+        READS_AND_FORM
+    } else {
+        READS
+    };
+    wrong_method(NO_ROUTE, allowed, trace)
 }
 
 /// Adds a browser's spans to the trace of its page.
@@ -399,9 +419,10 @@ fn priority(http: &HttpRequest, calls: &[Call]) -> Priority {
         return Priority::Asset;
     }
     let asked = calls.iter().map(|call| call.spec());
-    if asked
-        .filter(|spec| *http.method() == spec.method)
-        .any(CallSpec::is_write)
+    if document::takes_form(http)
+        || asked
+            .filter(|spec| *http.method() == spec.method)
+            .any(CallSpec::is_write)
     {
         Priority::Lead
     } else {

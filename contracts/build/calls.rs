@@ -26,6 +26,16 @@ impl Call {
     pub(crate) fn is_shared(&self) -> bool {
         self.operation.gateway.scope == "shared"
     }
+
+    pub(crate) fn is_lead(&self) -> bool {
+        self.operation.gateway.policy == "lead"
+    }
+
+    /// Whether its body has this member.
+    pub(crate) fn takes(&self, member: &str) -> bool {
+        let body = self.operation.body_schema();
+        body.is_some_and(|body| body.properties.contains_key(member))
+    }
 }
 
 #[derive(Deserialize)]

@@ -25,6 +25,7 @@ pub(crate) struct PageFile {
     pub(crate) heads: Option<Heads>,
     pub(crate) parts: Vec<Part>,
     pub(crate) gone: Option<Conditions>,
+    pub(crate) form: Option<Form>,
     #[serde(default)]
     pub(crate) json_ld: Vec<serde_json::Value>,
     pub(crate) sitemap: Option<Sitemap>,
@@ -87,6 +88,17 @@ pub(crate) struct Part {
     pub(crate) params: BTreeMap<String, String>,
 }
 
+/// A form of the document, for readers without script.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Form {
+    pub(crate) call: String,
+    #[serde(default)]
+    pub(crate) params: BTreeMap<String, String>,
+    pub(crate) body: BTreeMap<String, String>,
+    pub(crate) outcome: String,
+}
+
 /// Conditions that all hold.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields)]
@@ -133,7 +145,7 @@ impl PageFile {
                 ));
             }
         }
-        Ok(())
+        self.form.as_ref().map_or(Ok(()), |form| form.check(calls))
     }
 
     /// Names available to templates that are expanded after the parts have answered.
@@ -149,6 +161,20 @@ impl PageFile {
                 .chain(["canonical"])
                 .collect(),
             ..Names::default()
+        }
+    }
+}
+
+impl Form {
+    fn check(&self, calls: &[Call]) -> Result<(), String> {
+        let call = calls.iter().find(|call| call.name == self.call);
+        let call = call.ok_or_else(|| format!("form {}: no such call", self.call))?;
+        if !call.is_lead() {
+            return Err(format!("form {}: its policy is not lead", self.call));
+        }
+        match self.body.keys().find(|name| !call.takes(name)) {
+            Some(name) => Err(format!("form {}: it takes no member {name}", self.call)),
+            None => Ok(()),
         }
     }
 }

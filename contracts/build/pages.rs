@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::calls::Call;
-use crate::page_file::{Conditions, PageFile, Part, Texts};
+use crate::page_file::{Conditions, Form, PageFile, Part, Texts};
 use crate::rust::{self, Patterns};
+use crate::template::Names;
 use crate::{json_ld, sitemap, template, yaml};
 
 pub(crate) fn read(root: &Path, calls: &[Call]) -> Result<Vec<PageFile>, String> {
@@ -120,9 +121,11 @@ fn spec(page: &PageFile, calls: &[Call], patterns: &mut Patterns) -> Result<Stri
         .collect::<Result<Vec<_>, String>>()?;
     let parts = page.parts.iter().map(part).collect::<Result<Vec<_>, _>>()?;
     let gone = page.gone.as_ref().map(when).transpose()?;
+    let form = page.form.as_ref().map(|found| form(found, &page.names()));
+    let form = form.transpose()?;
     Ok(format!(
         "    PageSpec {{ name: {:?}, chunk: {:?}, shapes: {}, query: {}, values: {}, head: {}, \
-         canonical: {}, heads_by: {:?}, heads: {}, parts: {}, gone: {}, json_ld: {}, sitemap: {} }},\n",
+         canonical: {}, heads_by: {:?}, heads: {}, parts: {}, gone: {}, form: {}, json_ld: {}, sitemap: {} }},\n",
         page.name,
         page.chunk,
         rust::slice(shapes.into_iter()),
@@ -134,6 +137,7 @@ fn spec(page: &PageFile, calls: &[Call], patterns: &mut Patterns) -> Result<Stri
         rust::slice(variants.into_iter()),
         rust::slice(parts.into_iter()),
         rust::option(gone),
+        rust::option(form),
         json_ld::render(&page.json_ld, &page.names())?,
         sitemap::render(page.sitemap.as_ref(), calls)?,
     ))
@@ -189,6 +193,27 @@ fn part(part: &Part) -> Result<String, String> {
                 .map(|call| format!("Call::{}", rust::variant(call)))
         ),
         rust::slice(params.into_iter()),
+    ))
+}
+
+fn form(form: &Form, names: &Names<'_>) -> Result<String, String> {
+    let text = |text: &str| {
+        let pieces = template::parse_with(text, names)?;
+        Ok::<_, String>(format!("Template({})", template::render(&pieces)))
+    };
+    let pairs = |pairs: &BTreeMap<String, String>| {
+        let pairs = pairs
+            .iter()
+            .map(|(name, value)| Ok(format!("({name:?}, {})", text(value)?)));
+        let pairs = pairs.collect::<Result<Vec<_>, String>>()?;
+        Ok::<_, String>(rust::slice(pairs.into_iter()))
+    };
+    Ok(format!(
+        "Form {{ call: Call::{}, params: {}, body: {}, outcome: {} }}",
+        rust::variant(&form.call),
+        pairs(&form.params)?,
+        pairs(&form.body)?,
+        text(&form.outcome)?,
     ))
 }
 

@@ -19,7 +19,7 @@ mod template;
 pub use call::Call;
 pub use json_ld::{Lists, Member, Node, absolute, json_ld, text_at, value_at};
 pub use limit::{LimitClass, Phones, Sms, SmsRole};
-pub use page::{KeyUse, Matched, Page, PageSpec, Part, PathShape, Texts, Value, When};
+pub use page::{Form, KeyUse, Matched, Page, PageSpec, Part, PathShape, Texts, Value, When};
 pub use pattern::Pattern;
 pub use policy::Policy;
 pub use rule::{Kind, Rule};

@@ -22,6 +22,8 @@ pub struct PageSpec {
     pub parts: &'static [Part],
     /// If this holds, the subject was withdrawn: HTTP 410.
     pub gone: Option<&'static [When]>,
+    /// A lead that the document takes without script.
+    pub form: Option<Form>,
     /// schema.org structured data.
     pub json_ld: &'static [Node],
     pub sitemap: Sitemap,
@@ -119,6 +121,17 @@ pub struct Part {
     /// The first-wave call that it depends on; then it is in the second wave.
     pub after: Option<Call>,
     pub params: &'static [(Template, Template)],
+}
+
+/// A form of a document, for readers without script: what its fields do not say of a lead.
+#[derive(Debug)]
+pub struct Form {
+    pub call: Call,
+    /// An empty value is left out, here and in the body.
+    pub params: &'static [(&'static str, Template)],
+    pub body: &'static [(&'static str, Template)],
+    /// The address that tells how it ended, with a query.
+    pub outcome: Template,
 }
 
 /// A condition of a page file.

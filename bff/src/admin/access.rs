@@ -4,11 +4,10 @@ use actix_web::HttpRequest;
 use actix_web::http::header::AUTHORIZATION;
 
 use super::refused::Refused;
-use crate::state::Worker;
+use crate::config::Config;
 
 /// Refuses every request if the settings have no token.
-pub(super) fn check(http: &HttpRequest, worker: &Worker) -> Result<(), Refused> {
-    let config = worker.config();
+pub(super) fn check(http: &HttpRequest, config: &Config) -> Result<(), Refused> {
     let token = config.server.admin_token.expose();
     let given = http
         .headers()

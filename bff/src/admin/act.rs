@@ -49,7 +49,7 @@ pub(super) async fn act<Done>(
 where
     Done: Future<Output = Result<HttpResponse, Refused>> + 'static,
 {
-    access::check(&http, &worker)?;
+    access::check(&http, &worker.config())?;
     let act = Act {
         worker: Rc::clone(&worker),
         peer: http.peer_addr().map(|peer| peer.ip().to_string()),

@@ -13,6 +13,7 @@ use render::{Input, Keep, Request};
 use xxhash_rust::xxh3::Xxh3;
 
 use super::Made;
+use crate::gateway::lead_form::OUTCOME;
 use crate::gateway::stamp::Visitor;
 use crate::rendered_page::{Content, Opening};
 use crate::state::Worker;
@@ -32,6 +33,7 @@ pub(super) async fn content(
     if !made.is_whole() {
         return None;
     }
+    // The address of an outcome is one of a kind, and its page shows nothing of it but the view.
     let address = address(uri, made.page);
     let request = Request {
         key: key(&address, opening, data),
@@ -56,9 +58,10 @@ pub(super) async fn content(
     page.ok().map(|(content, _)| content)
 }
 
-/// Of searches and missing addresses there is no end.
+/// Of searches and missing addresses there is no end; what a form answers is seldom shown twice.
 fn keep(made: &Made) -> Keep {
-    if made.page == Page::Search || made.status == StatusCode::NOT_FOUND {
+    if made.page == Page::Search || made.status == StatusCode::NOT_FOUND || made.lead.view.is_some()
+    {
         Keep::AtSecond
     } else {
         Keep::AtOnce
@@ -67,7 +70,9 @@ fn keep(made: &Made) -> Keep {
 
 /// Path and query, without keys that neither the page nor the shell reads: a tracker's would be in no other visitor's links.
 fn address(uri: &Uri, page: Page) -> String {
-    let is_read = |key: &str| page.spec().query.contains(&key) || EVERYWHERE.contains(&key);
+    let is_read = |key: &str| {
+        key != OUTCOME && (page.spec().query.contains(&key) || EVERYWHERE.contains(&key))
+    };
     let mut pairs: Vec<(Cow<'_, str>, Cow<'_, str>)> = Vec::new();
     for (key, value) in form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes()) {
         if is_read(&key) && !pairs.iter().any(|(known, _)| *known == key) {

@@ -13,9 +13,9 @@ use crate::rendered_page::Opening;
 pub(super) struct Version(u128);
 
 impl Version {
-    /// `None` for what is not to be kept: an error, a page without one of its parts.
+    /// `None` for what is not to be kept: an error, a page without one of its parts, one with a form of its own.
     pub(super) fn of(made: &Made, opening: &Opening, data: &str) -> Option<Self> {
-        if made.status != StatusCode::OK || !made.is_whole() {
+        if made.status != StatusCode::OK || !made.is_whole() || made.lead.is_own {
             return None;
         }
         let mut digest = Xxh3::new();
@@ -40,7 +40,7 @@ impl Version {
         let opaque = tag.trim_start_matches("W/").trim_matches('"');
         NoneMatch::find(asked, |known| known == opaque)?;
         let mut response = HttpResponse::NotModified();
-        super::put_common_headers(&mut response);
+        super::put_common_headers(&mut response, true);
         Some(response.insert_header((ETAG, tag)).finish())
     }
 }

@@ -212,5 +212,11 @@ fn lists_the_parts_of_a_page() {
         "{text}"
     );
     assert!(text.contains("tag_name=内饰"), "{text}");
+    assert!(!text.contains("form "), "{text}");
     assert!(run("/nonsense").contains("status     404"));
+    let asked = run("/askprice/s-1001.html");
+    assert!(
+        asked.contains("form       POST here: leadSubmit"),
+        "{asked}"
+    );
 }

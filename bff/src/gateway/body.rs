@@ -23,7 +23,8 @@ pub(super) fn checked(
     };
     let body = check(fields, bytes).map_err(GatewayError::BadParameter)?;
     if let Some(phones) = &spec.phones {
-        names_one_phone(phones, &body)
+        // Leads and claims (idempotent writes) require a phone; a risk check does not.
+        names_one_phone(phones, &body, spec.idempotent)
             .map_err(|refused| GatewayError::BadParameter(vec![refused]))?;
     }
     Ok(Private::new(body))
@@ -51,13 +52,21 @@ fn check(fields: &[Field], body: &[u8]) -> Result<Map<String, Value>, Vec<Refuse
 }
 
 /// Rejects a whole phone beside a sealed one, which may belong to different people, and a mask alone, which names none.
-fn names_one_phone(phones: &Phones, body: &Map<String, Value>) -> Result<(), Refused> {
+fn names_one_phone(
+    phones: &Phones,
+    body: &Map<String, Value>,
+    is_needed: bool,
+) -> Result<(), Refused> {
     let text = |name| body.get(name).and_then(Value::as_str);
+    let is_sealed = text(phones.sealed).is_some_and(|seal| !seal.is_empty());
     let Some(whole) = text(phones.whole) else {
-        return Ok(());
+        let is_named = is_sealed || !is_needed;
+        return is_named.then_some(()).ok_or_else(|| Refused {
+            param: phones.whole.to_owned(),
+            expected: format!("a phone, or the sealed one in {}", phones.sealed),
+        });
     };
     let is_masked = whole.contains('*');
-    let is_sealed = text(phones.sealed).is_some_and(|seal| !seal.is_empty());
     let expected = match is_masked {
         true if !is_sealed => format!("the sealed phone, where {} is masked", phones.whole),
         false if body.contains_key(phones.sealed) => {

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use contracts::{Call, CityRole};
+use contracts::{CachePolicy, Call, CityRole};
 
 use super::check::Params;
+use super::phone_text::may_name_phone;
 use crate::key_text::{PREFIX, in_generation};
 
 /// Canonical key: requests with equal keys get the same answer.
@@ -20,6 +21,13 @@ impl CallKey {
     pub(crate) fn new(call: Call, params: Params, city: &str) -> Self {
         let city = (call.spec().city == CityRole::Key).then(|| city.to_owned());
         Self { call, params, city }
+    }
+
+    /// How long its answer is stored by the contract; `None` as well if a value may name a phone, such as the words of a search.
+    pub(crate) fn cache_policy(&self) -> Option<CachePolicy> {
+        let policy = self.call.spec().cache?;
+        let names_phone = self.params.iter().any(|(_, value)| may_name_phone(value));
+        (!names_phone).then_some(policy)
     }
 
     /// The encoded key. Length prefixes make it injective.

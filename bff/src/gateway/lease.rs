@@ -2,14 +2,13 @@
 //!
 //! Leases expire. Any process may fetch after a timeout or without Redis: a lease saves work, it guards nothing.
 
-use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cache::{Entry, Freshness};
-use contracts::Call;
 
 use super::stamp::Visitor;
+use crate::shared_tier::RedisTier;
 use crate::state::Worker;
 
 /// Poll interval of waiting processes.
@@ -36,7 +35,7 @@ impl Lease {
         }
     }
 
-    pub(super) async fn take(worker: &Rc<Worker>, text: &Arc<str>) -> Self {
+    pub(super) async fn take(worker: &Worker, text: &Arc<str>) -> Self {
         // A process that cannot read shared entries does not wait for them.
         if worker
             .shared
@@ -62,23 +61,21 @@ impl Lease {
         matches!(self.kind, Kind::Anothers)
     }
 
-    /// The entry stored by the other process, if it appears within the lease.
+    /// The entry stored by the other process, if it appears in time.
     pub(super) async fn answer_of_holder(
         &self,
-        worker: &Rc<Worker>,
-        call: Call,
+        redis: &RedisTier,
         text: &Arc<str>,
         labels: &Visitor,
+        patience: Duration,
     ) -> Option<Entry> {
-        // Leaves time to fetch before the followers give up.
-        let lease = Duration::from_millis(worker.config().redis.lease_ms);
-        let until = Instant::now() + lease.min(call.spec().deadline / 2);
+        let until = Instant::now() + patience;
         let mut held = true;
         while held && Instant::now() < until {
             tokio::time::sleep(LOOK).await;
             // Check the lease first: released without an entry means that the other fetch failed.
-            held = worker.redis.holds(&self.key).await?;
-            let stored = worker.redis.get(text, &labels.trace.span).await;
+            held = redis.holds(&self.key).await?;
+            let stored = redis.get(text, &labels.trace.span).await;
             let fresh = stored.filter(|entry| entry.freshness(Instant::now()) == Freshness::Fresh);
             if fresh.is_some() {
                 return fresh;
@@ -88,9 +85,9 @@ impl Lease {
     }
 
     /// Releases the lease in the background.
-    pub(super) fn give_back(self, worker: &Rc<Worker>) {
+    pub(super) fn give_back(self, redis: &RedisTier) {
         if let Kind::Ours(token) = self.kind {
-            let (redis, key) = (worker.redis.clone(), self.key);
+            let (redis, key) = (redis.clone(), self.key);
             tokio::task::spawn_local(async move { redis.end_lease(&key, &token).await });
         }
     }

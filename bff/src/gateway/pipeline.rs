@@ -152,6 +152,7 @@ async fn serve_visitor(
         by_session: false,
         is_risk_unchecked: policies::is_risk_unchecked(call, http.headers())?,
         idempotency_key: idempotency::key_of(http.headers(), call.spec().idempotent)?,
+        uncompared: &[],
         deadline: request.deadline,
     };
     if call.spec().session == Session::Required && request.session.is_none() {
@@ -196,7 +197,7 @@ async fn read_body(
 }
 
 /// Answers one visitor in a task that outlives its connection; measured and traced.
-async fn in_own_task(
+pub(super) async fn in_own_task(
     worker: &Rc<Worker>,
     mut request: VisitorRequest,
 ) -> Result<VisitorAnswer, GatewayError> {
@@ -296,7 +297,7 @@ async fn count(
 ) -> Result<Vec<Subject>, GatewayError> {
     let counted = limit_class::count(worker, request).await?;
     if let Some(codes) = codes
-        && let Err(over) = codes.count(worker, request).await
+        && let Err(over) = codes.count(&worker.quotas, request).await
     {
         worker.quotas.give_back(&counted).await;
         return Err(over);
@@ -311,7 +312,7 @@ async fn ask(
     request: &VisitorRequest,
     mut codes: Option<&mut CodeLimits>,
 ) -> Result<VisitorAnswer, GatewayError> {
-    let asked = upstream::visitor_request(worker, request);
+    let asked = upstream::visitor_request(&worker.config(), request);
     if let Some(codes) = codes.as_deref_mut()
         && let Some(substitute) = codes.instead(worker, request).await
     {

@@ -19,7 +19,7 @@ use crate::telemetry::{CallOutcome, Metrics};
 mod browser_reports;
 mod coupon_claim;
 pub(crate) mod lead;
-mod lead_outcome;
+pub(super) mod lead_outcome;
 mod lead_withdrawal;
 mod phone;
 pub(super) mod session;
@@ -123,7 +123,7 @@ pub(super) async fn check(
 
 /// With the outcome at hand: what was kept is settled.
 pub(super) async fn conclude(
-    worker: &Rc<Worker>,
+    worker: &Worker,
     request: &VisitorRequest,
     kept: Kept,
     outcome: Result<CheckedAnswer, GatewayError>,

@@ -1,5 +1,6 @@
 //! A request for a call, as it walks the pipeline: a `CallRequest`, then a `SharedRequest` or a `VisitorRequest`.
 
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 use adapters::Private;
@@ -53,6 +54,8 @@ pub(crate) struct VisitorRequest {
     pub(crate) is_risk_unchecked: bool,
     /// Given by the browser or made by the gateway; empty where the call has no use for one.
     pub(crate) idempotency_key: String,
+    /// Members of the body that differ between two requests for the same write.
+    pub(crate) uncompared: &'static [&'static str],
     /// The instant at which the browser's wait is over.
     pub(crate) deadline: Instant,
 }
@@ -61,7 +64,9 @@ impl VisitorRequest {
     /// Parameters and body, in one spelling: equal for two requests that ask for the same write.
     pub(super) fn content(&self) -> Vec<u8> {
         let params = format!("{}|{:?}", self.call.name(), self.params).into_bytes();
-        let body = serde_json::to_vec(self.body.expose()).unwrap_or_default();
+        let members = self.body.expose().iter();
+        let compared = members.filter(|(name, _)| !self.uncompared.contains(&name.as_str()));
+        let body = serde_json::to_vec(&compared.collect::<BTreeMap<_, _>>()).unwrap_or_default();
         [params, body].concat()
     }
 }

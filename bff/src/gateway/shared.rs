@@ -4,8 +4,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cache::{Entry, Fetched, Freshness, Role, Source, Waiting};
-use contracts::{CachePolicy, Call};
+use cache::{Entry, Fetched, Freshness, Memory, Role, Source, Waiting};
+use contracts::CachePolicy;
 use tracing::Span;
 
 use super::envelope::CheckedAnswer;
@@ -201,7 +201,7 @@ async fn fetch(worker: &Rc<Worker>, wanted: &Wanted) -> Result<Fetched, GatewayE
         key, text, labels, ..
     } = wanted;
     // Calls that are never stored use neither Redis nor a lease.
-    if key.call.spec().cache.is_none() {
+    if key.cache_policy().is_none() {
         return from_upstream(worker, wanted, None).await;
     }
     let stored = worker
@@ -209,26 +209,30 @@ async fn fetch(worker: &Rc<Worker>, wanted: &Wanted) -> Result<Fetched, GatewayE
         .get(text, &labels.trace.span)
         .await
         .map(Arc::new);
-    if let Some(fetched) = from_redis(worker, wanted, stored.as_ref()) {
+    let memory = &worker.shared.memory;
+    if let Some(fetched) = from_redis(memory, wanted, stored.as_ref()) {
         return Ok(fetched);
     }
     // Another process may be fetching already: use its answer.
     let lease = Lease::take(worker, text).await;
     if lease.is_taken() {
-        let found = lease.answer_of_holder(worker, key.call, text, labels).await;
-        if let Some(fetched) = from_redis(worker, wanted, found.map(Arc::new).as_ref()) {
+        // Leaves time to fetch before the followers give up.
+        let life = Duration::from_millis(worker.config().redis.lease_ms);
+        let patience = life.min(key.call.spec().deadline / 2);
+        let redis = &worker.redis;
+        let found = lease.answer_of_holder(redis, text, labels, patience).await;
+        if let Some(fetched) = from_redis(memory, wanted, found.map(Arc::new).as_ref()) {
             return Ok(fetched);
         }
     }
     let fetched = from_upstream(worker, wanted, stored).await;
-    lease.give_back(worker);
+    lease.give_back(&worker.redis);
     fetched
 }
 
 /// A fresh entry of another process; for a renewal one with another content than the entry in memory.
-fn from_redis(worker: &Worker, wanted: &Wanted, stored: Option<&Arc<Entry>>) -> Option<Fetched> {
+fn from_redis(memory: &Memory, wanted: &Wanted, stored: Option<&Arc<Entry>>) -> Option<Fetched> {
     let entry = stored.filter(|entry| entry.freshness(Instant::now()) == Freshness::Fresh)?;
-    let memory = &worker.shared.memory;
     if wanted.is_renewed {
         let known = memory.get(&wanted.text)?;
         let is_newer = entry.born > known.born && entry.etag != known.etag;
@@ -250,11 +254,11 @@ async fn from_upstream(
     let Wanted {
         key, text, labels, ..
     } = wanted;
-    let request = upstream::shared_request(worker, key, labels);
+    let request = upstream::shared_request(&worker.config(), key, labels);
     match upstream::ask(worker, request, &labels.trace).await {
         Ok(answer) => {
             let config = worker.config();
-            let policy = policy_for(key.call, &answer, &config.cache);
+            let policy = policy_for(key.cache_policy(), &answer, &config.cache);
             let source = match (answer.code, policy) {
                 (0, Some(_)) => Source::Upstream,
                 (0, None) => Source::Unstored,
@@ -284,9 +288,13 @@ async fn from_upstream(
 }
 
 /// How long an answer is kept; `None` if it is not stored.
-fn policy_for(call: Call, answer: &CheckedAnswer, config: &CacheConfig) -> Option<CachePolicy> {
+fn policy_for(
+    policy: Option<CachePolicy>,
+    answer: &CheckedAnswer,
+    config: &CacheConfig,
+) -> Option<CachePolicy> {
     let fits = answer.bytes.len() <= config.max_body_kilobytes * 1024;
-    let policy = call.spec().cache.filter(|_| answer.storable && fits)?;
+    let policy = policy.filter(|_| answer.storable && fits)?;
     Some(policy.with_fresh_percent(config.fresh_percent))
 }
 

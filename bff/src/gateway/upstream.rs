@@ -14,7 +14,7 @@ use super::envelope::CheckedAnswer;
 use super::key::CallKey;
 use super::request::VisitorRequest;
 use super::stamp::{self, Visitor};
-use crate::config::StampConfig;
+use crate::config::{Config, StampConfig};
 use crate::error::GatewayError;
 use crate::state::Worker;
 use crate::telemetry::Trace;
@@ -28,9 +28,9 @@ mod tests;
 use attempt::Question;
 
 /// The request of a shared call: everything except the labels comes from the key.
-pub(super) fn shared_request(worker: &Worker, key: &CallKey, labels: &Visitor) -> Request {
-    let deadline = Instant::now() + budget(worker, key.call.spec().deadline);
-    of_key(&worker.config().stamp, key, labels, deadline)
+pub(super) fn shared_request(config: &Config, key: &CallKey, labels: &Visitor) -> Request {
+    let deadline = Instant::now() + budget(config, key.call.spec().deadline);
+    of_key(&config.stamp, key, labels, deadline)
 }
 
 /// No browser input except the labels reaches this point.
@@ -49,9 +49,9 @@ fn of_key(config: &StampConfig, key: &CallKey, labels: &Visitor, deadline: Insta
 }
 
 /// The request of a visitor's call.
-pub(super) fn visitor_request(worker: &Worker, asked: &VisitorRequest) -> Request {
-    let deadline = Instant::now() + budget(worker, asked.call.spec().deadline);
-    of_asked(&worker.config().stamp, asked, asked.deadline.min(deadline))
+pub(super) fn visitor_request(config: &Config, asked: &VisitorRequest) -> Request {
+    let deadline = Instant::now() + budget(config, asked.call.spec().deadline);
+    of_asked(&config.stamp, asked, asked.deadline.min(deadline))
 }
 
 /// No visitor input except what the call's contract names reaches this point.
@@ -151,8 +151,8 @@ pub(super) async fn ask(
 }
 
 /// The contract's deadline, or the configured one if shorter.
-pub(super) fn budget(worker: &Worker, contract: Duration) -> Duration {
-    contract.min(Duration::from_millis(worker.config().deadline.upstream_ms))
+pub(super) fn budget(config: &Config, contract: Duration) -> Duration {
+    contract.min(Duration::from_millis(config.deadline.upstream_ms))
 }
 
 pub(super) fn now_ms() -> u64 {

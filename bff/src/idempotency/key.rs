@@ -1,6 +1,7 @@
 //! The name that a browser gives its write: `Idempotency-Key`.
 
 use actix_web::http::header::{HeaderMap, HeaderName};
+use aws_lc_rs::digest::{SHA256, digest};
 
 use crate::error::{GatewayError, Refused};
 
@@ -41,9 +42,20 @@ pub(crate) fn canonical_key(text: &str) -> Option<String> {
     is_key.then(|| text.to_ascii_lowercase())
 }
 
-/// For a browser that sent none.
-fn new_key() -> String {
-    let bits = rand::random::<u128>();
+/// For a browser that sent none, and for a form without script.
+pub(crate) fn new_key() -> String {
+    of_bits(rand::random())
+}
+
+/// The same for the same text, and as good a secret as that.
+pub(crate) fn derived_key(text: &[u8]) -> String {
+    let digest = digest(&SHA256, text);
+    let bits = digest.as_ref().first_chunk().copied();
+    of_bits(u128::from_be_bytes(bits.unwrap_or_default()))
+}
+
+/// A UUID of version 4.
+fn of_bits(bits: u128) -> String {
     let text = format!("{bits:032x}");
     format!(
         "{}-{}-4{}-a{}-{}",

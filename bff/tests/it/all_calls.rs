@@ -11,6 +11,11 @@ use crate::support::{Does, Gateway, Upstream, get, get_with, post};
 const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
 
 /// Ids from the data folder and from earlier answers.
+/// Ends of the ids of an article, a film and a question that the demo has about every car, sold or not.
+const TIPS: &str = "06";
+const TEST_FILM: &str = "13";
+const NOISE: &str = "04";
+
 pub(crate) struct Ids {
     series: Vec<String>,
     models: Vec<String>,
@@ -117,19 +122,21 @@ pub(crate) fn questions(call: Call, ids: &Ids) -> Vec<String> {
             .collect(),
         Call::GetlvrecmodelconfigNew => vec![format!("model_id={}", ids.models.join(","))],
         Call::GetmodelconfigBySeriseNew => series("series"),
-        Call::ArticleDetail | Call::GetPreLoad | Call::Recommand => nids("00"),
+        Call::ArticleDetail | Call::GetPreLoad | Call::Recommand => nids(TIPS),
         Call::KnowledgeRecommend => ids.series.iter().map(|id| format!("nid=s{id}")).collect(),
-        Call::VideoDetail | Call::VideoLanding => nids("02"),
+        Call::VideoDetail | Call::VideoLanding => nids(TEST_FILM),
         Call::MontageDetail | Call::SmartappMontageDetail => {
             ids.montage.iter().map(|nid| format!("nid={nid}")).collect()
         }
-        Call::GetQuestionDetail | Call::GetAnswerList => {
-            ids.series.iter().map(|id| format!("nid=w{id}00")).collect()
-        }
+        Call::GetQuestionDetail | Call::GetAnswerList => ids
+            .series
+            .iter()
+            .map(|id| format!("nid=w{id}{NOISE}"))
+            .collect(),
         Call::Wendapage => ids
             .series
             .iter()
-            .map(|id| format!("wendaId=w{id}01"))
+            .map(|id| format!("wendaId=w{id}{NOISE}"))
             .collect(),
         Call::GetKoubeiInfo | Call::StatisticsSeriesBatch => {
             vec![format!("series_ids={}", ids.series.join(","))]

@@ -158,6 +158,15 @@ async fn the_place_of_a_figure_is_a_car_and_members_of_the_answer() {
             "page/prices/dealerPrice",
         ),
         ("s-1001/zhang/san/dealerPrice", "s-1001/dealerPrice"),
+        // More digits than a phone has, but of an id and of indices.
+        (
+            "s-900052/years/1/groups/10/models/12/dealerPrice",
+            "s-900052/dealerPrice",
+        ),
+        (
+            "m-1234567890/years/0/groups/0/dealerPrice",
+            "m-1234567890/dealerPrice",
+        ),
         ("s-1001/zhang.san", "s-1001"),
         ("s-1001//dealerPrice:7", "s-1001"),
     ] {
@@ -281,4 +290,25 @@ async fn a_report_of_an_error_keeps_its_message() {
         serde_json::from_str::<Value>(&seen.last().expect("sent").body).expect("JSON"),
         report
     );
+}
+
+/// What visitors do is logged without what could be a phone, wherever a client puts one.
+#[actix_web::test]
+async fn a_phone_in_a_report_of_behaviour_is_left_out() {
+    let (upstream, gateway) = start().await;
+    let event = json!({
+        "activity_id": "12931", "time": *NOW, "page": "INDEX",
+        "position": "tel_19900010000", "series_id": 19_900_010_000_u64, "model_id": "20001",
+        "nid": "199000100001",
+    });
+    let body = json!({ "device_id": "19900010000", "from_src": "x", "events": [event] });
+    let url = gateway.url("/api/log/behaviour");
+    assert_eq!(post(&url, &[], &body.to_string()).await.status, 200);
+    let seen = upstream.seen("/api/gateway/log/behaviour");
+    let sent: Value = serde_json::from_str(&seen[0].body).expect("JSON");
+    let kept = json!({
+        "activity_id": "12931", "time": *NOW, "page": "INDEX", "model_id": "20001",
+        "nid": "199000100001",
+    });
+    assert_eq!(sent, json!({ "from_src": "x", "events": [kept] }));
 }

@@ -157,6 +157,49 @@ async fn without_its_ledger_a_gateway_calls_nothing_unknown() {
     assert_eq!(told, json!({ "outcome": "open" }));
 }
 
+/// The ledger was away while a lead was sent whose answer was lost: no gateway may call it unknown, now or later.
+#[actix_web::test]
+async fn what_was_begun_without_the_ledger_is_open_at_every_gateway() {
+    let upstream =
+        Upstream::start(|_| Does::Raw("HTTP/1.1 500 X\r\nContent-Length: 0\r\n\r\n".to_owned()));
+    let redis = Redis::start();
+    let (url, redis_url) = (upstream.url(), redis.url());
+    let environment = [
+        ("UPSTREAM_URL", url.as_str()),
+        ("REDIS_URL", redis_url.as_str()),
+        ("SECRET_KEY", "a key of the tests, long enough"),
+    ];
+    // Unsure for 60 times as long: three seconds.
+    let settings = "[redis]\nretry_after_ms = 50\n[limits]\nlead = [\"1000/1m\"]";
+    let one = Gateway::configured(settings, &environment).await;
+    let two = Gateway::configured(settings, &environment).await;
+    tokio::time::sleep(Duration::from_millis(3500)).await;
+    for call in ["leadSubmit", "couponReceiveAll"] {
+        let before = outcome(&two, call, OTHER_KEY).await;
+        assert_eq!(before, json!({ "outcome": "unknown" }), "{call}");
+    }
+    redis.pause();
+    assert_eq!(lead(&one, KEY).await.status, 502);
+    let open = json!({ "outcome": "open" });
+    assert_eq!(outcome(&two, "leadSubmit", KEY).await, open);
+    redis.go_on();
+    // Both have noticed that it was away.
+    for gateway in [&one, &two] {
+        assert_eq!(outcome(gateway, "leadSubmit", KEY).await, open);
+    }
+    // The three seconds are over: now the ledger's record says so.
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    for gateway in [&one, &two] {
+        assert_eq!(outcome(gateway, "leadSubmit", KEY).await, open);
+        let other = outcome(gateway, "leadSubmit", OTHER_KEY).await;
+        assert_eq!(other, json!({ "outcome": "unknown" }));
+    }
+    let other_body = LEAD.replace("1001", "1002");
+    let headers = [OURS, ("idempotency-key", KEY)];
+    let refused = post(&two.url("/api/clue/lead/form"), &headers, &other_body).await;
+    assert_eq!(refused.status, 422, "{}", refused.text);
+}
+
 #[actix_web::test]
 async fn it_is_asked_by_our_own_pages_with_a_whole_key() {
     let upstream = answering(envelope("{}"));

@@ -33,6 +33,7 @@ mod hostile;
 mod http_rules;
 mod kept;
 mod key_completeness;
+mod lead_form;
 mod lead_outcome;
 mod ledger;
 mod lifetimes;

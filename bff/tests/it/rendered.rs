@@ -66,7 +66,7 @@ async fn a_whole_page_stands_in_its_document() {
     let preload = "<link rel=\"preload\" as=\"image\" href=\"/media/a.webp\"/></head>";
     assert!(document.text.contains(preload), "{}", document.text);
     assert!(
-        document.text.contains("<noscript>询底价"),
+        document.text.contains("<noscript>筛选"),
         "{}",
         document.text
     );

@@ -437,3 +437,21 @@ async fn purge_invalidates_a_fetch_in_progress() {
     assert!(answers.iter().all(|answer| answer.status == 200));
     assert_eq!(upstream.seen("/api/gateway/rank/gatherranklist").len(), 2);
 }
+
+/// A phone that was typed into the search box is in no cache.
+#[actix_web::test]
+async fn an_answer_about_a_phone_is_not_stored() {
+    let (upstream, redis) = (finding(), Redis::start());
+    let gateway = gateway(&upstream, &redis, &[]).await;
+    for _ in 0..2 {
+        assert_eq!(find(&gateway, "19900010000").await.status, 200);
+    }
+    find(&gateway, "car").await;
+    stored(&redis, 1).await;
+    assert!(!redis.dump().contains("19900010000"));
+    let asked = upstream.seen(ASKED);
+    let of_phone = asked
+        .iter()
+        .filter(|seen| seen.query.contains("19900010000"));
+    assert_eq!(of_phone.count(), 2);
+}

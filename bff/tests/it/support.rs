@@ -14,7 +14,7 @@ mod shim;
 mod upstream;
 
 pub(crate) use black_hole::BlackHole;
-pub(crate) use client::{Answer, Crowd, delete, get, get_with, post, put, try_post};
+pub(crate) use client::{Answer, Crowd, delete, get, get_with, post, post_form, put, try_post};
 pub(crate) use collector::{Collector, SpanSeen};
 pub(crate) use gateway::{Gateway, temporary};
 pub(crate) use hostile::{Hostile, Script, Then};

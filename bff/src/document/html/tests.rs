@@ -6,8 +6,8 @@ use render::Page as _;
 
 use super::{Head, START_FAILURE, opening, policy};
 use crate::assets::Scripts;
-use crate::document::Body;
-use crate::rendered_page::Content;
+use crate::document::body::Body;
+use crate::rendered_page::{Content, Own};
 
 fn head() -> Head {
     Head {
@@ -41,8 +41,12 @@ fn with_content(head: &Head, scripts: &Scripts, data: &str, content: Option<&str
             None => Body::Shell(opening, data.to_owned()),
         }
     };
-    let plain = body().plain("4e6f6e");
-    let packed = body().compressed("4e6f6e");
+    let own = Own {
+        nonce: "4e6f6e",
+        field: "",
+    };
+    let plain = body().plain(&own);
+    let packed = body().compressed(&own);
     let mut unpacked = Vec::new();
     let mut decoder = GzDecoder::new(packed.as_slice());
     decoder.read_to_end(&mut unpacked).expect("gzip");
@@ -100,7 +104,7 @@ fn rendered_content_stands_in_the_root() {
         )
         .replace(
             "驾到需要启用 JavaScript 才能显示完整内容。",
-            "询底价、筛选、加入对比等功能需要启用 JavaScript。",
+            "筛选、加入对比、领取优惠等部分功能需要启用 JavaScript。",
         );
     assert_eq!(
         with_content(&head(), &scripts(), "{}", Some(&content)),

@@ -152,13 +152,14 @@ fn lists_have_a_maximum_length() {
 fn every_call_refuses_a_sealed_phone_beside_a_whole_one_and_a_mask_alone() {
     let calls = Call::ALL.iter().map(|call| call.spec());
     let mut checked = 0;
-    for phones in calls.filter_map(|spec| spec.phones.as_ref()) {
+    for (spec, phones) in calls.filter_map(|spec| Some((spec, spec.phones.as_ref()?))) {
         let named = |whole: Option<&str>, sealed: Option<&str>| {
             let members = [(phones.whole, whole), (phones.sealed, sealed)];
             let given = members
                 .into_iter()
                 .filter_map(|(name, value)| Some((name.to_owned(), value?.into())));
-            names_one_phone(phones, &given.collect()).map_err(|refused| refused.param)
+            let named = names_one_phone(phones, &given.collect(), spec.idempotent);
+            named.map_err(|refused| refused.param)
         };
         let (whole, mask) = (Some("19900010000"), Some("199****0000"));
         let seal = Some("c2VhbGVk");
@@ -171,9 +172,17 @@ fn every_call_refuses_a_sealed_phone_beside_a_whole_one_and_a_mask_alone() {
             let refused = Err(phones.sealed.to_owned());
             assert_eq!(named(whole, seal), refused, "{whole:?} {seal:?}");
         }
-        for (whole, seal) in [(whole, None), (None, seal), (mask, seal), (None, None)] {
+        for (whole, seal) in [(whole, None), (None, seal), (mask, seal)] {
             assert_eq!(named(whole, seal), Ok(()), "{whole:?} {seal:?}");
         }
+        // Leads and claims; a form checks the risk of an empty phone too.
+        let without = if spec.idempotent {
+            Err(phones.whole.to_owned())
+        } else {
+            Ok(())
+        };
+        assert_eq!(named(None, None), without);
+        assert_eq!(named(None, Some("")), without);
         checked += 1;
     }
     assert_eq!(checked, 6);

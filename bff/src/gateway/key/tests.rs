@@ -151,3 +151,15 @@ proptest! {
         prop_assert_eq!(one == other, one.encode() == other.encode());
     }
 }
+
+#[test]
+fn an_answer_about_a_phone_is_not_stored() {
+    let of = |value: &str| {
+        let params = vec![("query", value.to_owned())];
+        CallKey::new(Call::Search, params, "北京")
+            .cache_policy()
+            .is_none()
+    };
+    assert!(of("宝马 199 0001 0000"));
+    assert!(!of("宝马3系"));
+}

@@ -2,6 +2,8 @@
 //!
 //! What is sent as a beacon or as the address of a picture can set no header: its page is a key of its address or body.
 
+mod phones;
+
 use std::collections::HashSet;
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -10,9 +12,11 @@ use contracts::{Call, Page};
 use serde_json::{Map, Value};
 
 use crate::error::{GatewayError, Refused};
+use crate::gateway::phone_text::is_phone;
 use crate::gateway::request::VisitorRequest;
 use crate::gateway::stamp;
 use crate::telemetry::Metrics;
+use phones::{MOST_DIGITS, has_phone, without_phones};
 
 pub(super) const PHASES: &[(&str, &str)] = &[("prepare", "counted in metrics; names its page")];
 
@@ -55,8 +59,6 @@ const FIGURES: [&str; 11] = [
     "PARAMETER",
 ];
 
-/// Digits of an id: a longer one could be a phone number.
-const MOST_DIGITS: usize = 10;
 const DAY: Duration = Duration::from_secs(86_400);
 
 /// Web vitals of real visits: milliseconds on the wire, seconds in metrics; `cls` has no unit.
@@ -80,7 +82,8 @@ pub(super) fn timings(metrics: &Metrics, request: &mut VisitorRequest) {
     }
 }
 
-/// Counts what visitors did. Of several pages the report is of the last one, on which it was sent.
+/// Counts what visitors did, and leaves out what could be a phone. Of several pages the report is of the last one, on which it
+/// was sent.
 pub(super) fn activity(metrics: &Metrics, request: &mut VisitorRequest) {
     let events = request.body.expose().get("events");
     let events = events.and_then(Value::as_array);
@@ -96,6 +99,22 @@ pub(super) fn activity(metrics: &Metrics, request: &mut VisitorRequest) {
             metrics.behaved(name, times as u64);
         }
     }
+    let mut body = request.body.expose().clone();
+    leave_out_phones(&mut body);
+    let events = body.get_mut("events").and_then(Value::as_array_mut);
+    let events = events.into_iter().flatten();
+    events
+        .filter_map(Value::as_object_mut)
+        .for_each(leave_out_phones);
+    request.body = Private::new(body);
+}
+
+fn leave_out_phones(members: &mut Map<String, Value>) {
+    members.retain(|_, value| match value {
+        Value::String(text) => !is_phone(text),
+        Value::Number(number) => !is_phone(&number.to_string()),
+        _ => true,
+    });
 }
 
 pub(super) fn is_figure(report: &VisitorRequest) -> bool {
@@ -116,16 +135,25 @@ pub(super) fn error(metrics: &Metrics, request: &mut VisitorRequest) -> Result<(
     {
         body.remove("time");
     }
-    for name in ["code", "message", "place"] {
+    let text = |name| body.get(name).and_then(Value::as_str);
+    let kind = KINDS.into_iter().find(|kind| text("kind") == Some(kind));
+    // Not masked: it keeps an id of at most `MOST_DIGITS` and names of members, and drops the indices.
+    let place = match kind {
+        Some(FIGURE) => Some(figure_place(
+            text("place"),
+            text("call").and_then(Call::from_name),
+        )?),
+        _ => text("place").map(without_phones),
+    };
+    if let Some(place) = place {
+        body.insert("place".to_owned(), place.into());
+    }
+    for name in ["code", "message"] {
         if let Some(Value::String(text)) = body.get_mut(name) {
             *text = without_phones(text);
         }
     }
-    let text = |name| body.get(name).and_then(Value::as_str);
-    let kind = KINDS.into_iter().find(|kind| text("kind") == Some(kind));
     if kind == Some(FIGURE) {
-        let place = figure_place(text("place"), text("call").and_then(Call::from_name))?;
-        body.insert("place".to_owned(), place.into());
         body.remove("message");
         keep_if(&mut body, "code", |code| FIGURES.contains(&code));
     }
@@ -201,88 +229,9 @@ fn is_today(time: u64) -> bool {
     Duration::from_millis(time).abs_diff(now) <= DAY
 }
 
-/// Eleven digits from 13 to 19.
-fn has_phone(id: &str) -> bool {
-    id.as_bytes().windows(11).any(|part| {
-        part[0] == b'1' && (b'3'..=b'9').contains(&part[1]) && part.iter().all(u8::is_ascii_digit)
-    })
-}
-
-/// With `_` in place of all digits where there are as many as in a phone number, whatever is between them: 139 0000-1111.
-/// The digits of a place in a file of ours are kept: /assets/main.1234567.js:12:345.
-fn without_phones(text: &str) -> String {
-    let is_place = |word: &str| word.contains("/assets/") && !has_long_run(word);
-    let others = text.split_whitespace().filter(|word| !is_place(word));
-    if others.map(digits).sum::<usize>() <= MOST_DIGITS {
-        return text.to_owned();
-    }
-    let words = text.split_inclusive(char::is_whitespace);
-    let masked = |word: &str| -> String {
-        if is_place(word) {
-            return word.to_owned();
-        }
-        let letters = word.chars();
-        letters
-            .map(|letter| if figures(letter) > 0 { '_' } else { letter })
-            .collect()
-    };
-    words.map(masked).collect()
-}
-
-/// More digits than `MOST_DIGITS` with no letter and no colon between them. Line and column after a colon are others.
-fn has_long_run(word: &str) -> bool {
-    let is_end = |letter: char| letter == ':' || letter.is_alphabetic() && figures(letter) == 0;
-    word.split(is_end).any(|run| digits(run) > MOST_DIGITS)
-}
-
-fn digits(text: &str) -> usize {
-    text.chars().map(figures).sum()
-}
-
-/// How many digits a letter is read as: ⑲ as two, 九 as one.
-fn figures(letter: char) -> usize {
-    match letter {
-        // Ten and more in a circle, in brackets, before a full stop.
-        '\u{2469}'..='\u{2473}'
-        | '\u{247d}'..='\u{2487}'
-        | '\u{2491}'..='\u{249b}'
-        | '\u{24eb}'..='\u{24f4}'
-        | '\u{3251}'..='\u{325f}'
-        | '\u{32b1}'..='\u{32bf}' => 2,
-        '〇' | '零' | '幺' | '两' | '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八'
-        | '九' | '壹' | '贰' | '叁' | '肆' | '伍' | '陆' | '柒' | '捌' | '玖' => 1,
-        letter => usize::from(letter.is_numeric()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn digits_of_a_phone_are_masked_and_others_are_kept() {
-        assert_eq!(without_phones("打139 0000-1111吧"), "打___ ____-____吧");
-        assert_eq!(without_phones("１３９00001111"), "___________");
-        let place = "/assets/main.1234567.js:1234567:12345";
-        assert_eq!(without_phones(place), place);
-        assert_eq!(without_phones("x1390000y1111"), "x_______y____");
-        assert_eq!(without_phones("①⑨⑨①②③④⓪⓪⓪⓪"), "___________");
-        assert_eq!(without_phones("⑲⑨⑫㉞ ⓪⓪⓪⓪"), "____ ____");
-        assert_eq!(
-            without_phones("电话一九九零零零零一一一一"),
-            "电话___________"
-        );
-        assert_eq!(without_phones("第一页，共三页"), "第一页，共三页");
-        assert_eq!(
-            without_phones(&format!("at {place} 1390 0001 111")),
-            format!("at {place} ____ ____ ___")
-        );
-        assert_eq!(
-            without_phones("/assets/139-00001111"),
-            "/assets/___-________"
-        );
-        assert_eq!(without_phones("HTTP 503 of 1234567"), "HTTP 503 of 1234567");
-    }
 
     #[test]
     fn a_time_and_a_trace_that_could_be_a_phone_are_not_kept() {

@@ -17,7 +17,7 @@ pub(super) mod keep;
 mod note;
 mod remove;
 mod retry;
-pub(super) mod risk;
+pub(in crate::gateway) mod risk;
 pub(super) mod stored;
 mod unkept;
 

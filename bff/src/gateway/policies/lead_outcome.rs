@@ -1,8 +1,9 @@
 //! The outcome of a write whose answer was lost: by its key, from the records of writes, or by its receipt, from the outbox.
 //! It makes nothing and returns nothing personal.
 
-use contracts::Call;
-use outbox::{End, Entry, Receipt, State};
+use bytes::Bytes;
+use contracts::{Call, Policy};
+use outbox::{End, Entry, Outbox, Receipt, State};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -13,7 +14,7 @@ use crate::error::{GatewayError, Refused};
 use crate::gateway::envelope;
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
 use crate::idempotency::{Known, canonical_key};
-use crate::ledger::{By, Ended, LeadRecord};
+use crate::ledger::{By, Ended, LeadRecord, LeadRecords};
 use crate::secret::Secret;
 use crate::state::Worker;
 
@@ -41,10 +42,25 @@ pub(super) async fn answer(
     request: &VisitorRequest,
 ) -> Result<VisitorAnswer, GatewayError> {
     let outcome = match asked(request.body.expose())? {
-        Asked::Receipt(receipt) => of_receipt(worker, receipt).await?,
-        Asked::Write(call, key) => of_write(worker, call, &key).await?,
+        Asked::Receipt(receipt) => Leads::of(worker).of_receipt(receipt).await?,
+        Asked::Write(call, key) => of_key(worker, call, &key).await?,
     };
     own(request.call, &outcome)
+}
+
+/// The outcome of a write of this gateway's own form.
+pub(in crate::gateway) async fn of_key(
+    worker: &Worker,
+    call: Call,
+    key: &str,
+) -> Result<Value, GatewayError> {
+    let recorded = of_record(worker.idempotency.known(call, key).await);
+    Leads::of(worker).of_write((call, key), recorded).await
+}
+
+/// The outcome that a write's answer is.
+pub(in crate::gateway) fn of_answer(answer: &Bytes) -> Value {
+    of_record(Known::Answered(answer.clone()))
 }
 
 /// An answer of the gateway's own.
@@ -76,89 +92,134 @@ fn asked(body: &Map<String, Value>) -> Result<Asked, GatewayError> {
     }
 }
 
-pub(super) async fn of_receipt(worker: &Worker, receipt: Receipt) -> Result<Value, GatewayError> {
-    if let Some(entry) = find(worker, &[receipt]).await? {
-        return of_own(worker, &entry).await;
-    }
-    match elsewhere(worker, &[receipt]).await? {
-        Some(ended) => Ok(ended),
-        None => unknown(worker),
-    }
+/// Where the outcome of a lead is looked up: the outbox of this gateway, and what all gateways have recorded.
+pub(super) struct Leads<'w> {
+    outbox: Option<&'w Outbox>,
+    records: &'w LeadRecords,
+    secret: &'w Secret,
 }
 
-/// A lead that the outbox accepted is told from there, as is one whose record was lost with its process.
-async fn of_write(worker: &Worker, call: Call, key: &str) -> Result<Value, GatewayError> {
-    let recorded = of_record(worker.idempotency.known(call, key).await);
-    let outcome = recorded["outcome"].as_str().unwrap_or_default();
-    if matches!(outcome, "delivered" | "refused" | "running") {
-        return Ok(recorded);
+impl<'w> Leads<'w> {
+    pub(super) fn of(worker: &'w Worker) -> Self {
+        Self {
+            outbox: worker.shared.outbox.as_deref(),
+            records: &worker.leads,
+            secret: &worker.shared.secret,
+        }
     }
-    let receipts = receipts(&worker.shared.secret, call, key);
-    if let Some(entry) = find(worker, &receipts).await? {
-        return of_own(worker, &entry).await;
-    }
-    let others_keep_leads =
-        worker.shared.outbox.is_some() && worker.leads.are_shared() && !has_all_leads(worker);
-    if outcome != "accepted" && !others_keep_leads {
-        return Ok(recorded);
-    }
-    if let Some(ended) = elsewhere(worker, &receipts).await? {
-        return Ok(ended);
-    }
-    // Begun, or not recorded while the ledger was away: it may wait in the outbox of another gateway.
-    if outcome != "unknown" || worker.leads.may_lack_some() {
-        return Err(GatewayError::OutboxUnavailable);
-    }
-    Ok(recorded)
-}
 
-/// What is told of a receipt that no gateway has recorded: nothing, where another one may know it.
-pub(super) fn unknown(worker: &Worker) -> Result<Value, GatewayError> {
-    if worker.leads.are_shared() && !has_all_leads(worker) {
-        return Err(GatewayError::OutboxUnavailable);
+    pub(super) async fn of_receipt(&self, receipt: Receipt) -> Result<Value, GatewayError> {
+        if let Some(entry) = self.find(&[receipt]).await? {
+            return self.of_own(&entry).await;
+        }
+        match self.elsewhere(&[receipt]).await? {
+            Some(ended) => Ok(ended),
+            None => self.unknown(),
+        }
     }
-    Ok(json!({ "outcome": "unknown" }))
-}
 
-/// Whether the outbox of this gateway is that of all gateways.
-fn has_all_leads(worker: &Worker) -> bool {
-    let outbox = worker.shared.outbox.as_ref();
-    outbox.is_some_and(|outbox| outbox.is_shared())
-}
+    /// A lead that the outbox accepted is told from there, as is one whose record was lost with its process. No other write is
+    /// ever in an outbox.
+    async fn of_write(
+        &self,
+        (call, key): (Call, &str),
+        recorded: Value,
+    ) -> Result<Value, GatewayError> {
+        let outcome = recorded["outcome"].as_str().unwrap_or_default();
+        if matches!(outcome, "delivered" | "refused" | "running") {
+            return Ok(recorded);
+        }
+        if call.spec().policy != Policy::Lead {
+            return Ok(self.unless_lost(recorded));
+        }
+        let receipts = receipts(self.secret, call, key);
+        if let Some(entry) = self.find(&receipts).await? {
+            return self.of_own(&entry).await;
+        }
+        let others_keep_leads =
+            self.outbox.is_some() && self.records.are_shared() && !self.has_all_leads();
+        if outcome != "accepted" && !others_keep_leads {
+            return Ok(self.unless_lost(recorded));
+        }
+        if let Some(ended) = self.elsewhere(&receipts).await? {
+            return Ok(ended);
+        }
+        // Begun, or not recorded while the ledger was away: it may wait in the outbox of another gateway.
+        if outcome != "unknown" || self.records.may_lack_some() {
+            return Err(GatewayError::OutboxUnavailable);
+        }
+        Ok(recorded)
+    }
 
-/// What is told of a lead in this outbox. Another gateway may have held it too, and ended it: what they know together is told
-/// by both, and while the ledger is away by the one that ended it.
-async fn of_own(worker: &Worker, entry: &Entry) -> Result<Value, GatewayError> {
-    let is_settled = match &entry.header.state {
-        State::Waiting(_) => false,
-        State::Ended(ending) => ending.how == End::Delivered,
-        State::Dead(_) => true,
-    };
-    let secret = &worker.shared.secret;
-    if !is_settled {
-        match worker.leads.find(entry.receipt).await {
-            Some(LeadRecord::Ended(ended)) => return Ok(of_ended(ended)),
-            None if worker.leads.are_shared() && StoredLead::may_be_elsewhere(secret, entry) => {
-                return Err(GatewayError::OutboxUnavailable);
+    /// Without a record: while the ledger may lack some, another gateway may have begun the write all the same.
+    fn unless_lost(&self, recorded: Value) -> Value {
+        if recorded["outcome"] == "unknown" && self.records.may_lack_some() {
+            return json!({ "outcome": "open" });
+        }
+        recorded
+    }
+
+    /// What is told of a receipt that no gateway has recorded: nothing, where another one may know it.
+    pub(super) fn unknown(&self) -> Result<Value, GatewayError> {
+        if self.records.are_shared() && !self.has_all_leads() {
+            return Err(GatewayError::OutboxUnavailable);
+        }
+        Ok(json!({ "outcome": "unknown" }))
+    }
+
+    /// Whether the outbox of this gateway is that of all gateways.
+    fn has_all_leads(&self) -> bool {
+        self.outbox.is_some_and(Outbox::is_shared)
+    }
+
+    /// What is told of a lead in this outbox. Another gateway may have held it too, and ended it: what they know together is
+    /// told by both, and while the ledger is away by the one that ended it.
+    async fn of_own(&self, entry: &Entry) -> Result<Value, GatewayError> {
+        let is_settled = match &entry.header.state {
+            State::Waiting(_) => false,
+            State::Ended(ending) => ending.how == End::Delivered,
+            State::Dead(_) => true,
+        };
+        if !is_settled {
+            match self.records.find(entry.receipt).await {
+                Some(LeadRecord::Ended(ended)) => return Ok(of_ended(ended)),
+                None if self.records.are_shared()
+                    && StoredLead::may_be_elsewhere(self.secret, entry) =>
+                {
+                    return Err(GatewayError::OutboxUnavailable);
+                }
+                Some(_) | None => {}
             }
-            Some(_) | None => {}
         }
+        Ok(of_entry(self.secret, entry))
     }
-    Ok(of_entry(secret, entry))
-}
 
-/// How a lead ended that this outbox does not hold; `None` if nothing is recorded of it.
-async fn elsewhere(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Value>, GatewayError> {
-    for receipt in receipts {
-        match worker.leads.find(*receipt).await {
-            Some(LeadRecord::Ended(ended)) => return Ok(Some(of_ended(ended))),
-            // Its gateway knows more.
-            Some(LeadRecord::Open) => return Err(GatewayError::OutboxUnavailable),
-            None if worker.leads.are_shared() => return Err(GatewayError::OutboxUnavailable),
-            Some(LeadRecord::Nothing) | None => {}
+    /// How a lead ended that this outbox does not hold; `None` if nothing is recorded of it.
+    async fn elsewhere(&self, receipts: &[Receipt]) -> Result<Option<Value>, GatewayError> {
+        for receipt in receipts {
+            match self.records.find(*receipt).await {
+                Some(LeadRecord::Ended(ended)) => return Ok(Some(of_ended(ended))),
+                // Its gateway knows more.
+                Some(LeadRecord::Open) => return Err(GatewayError::OutboxUnavailable),
+                None if self.records.are_shared() => return Err(GatewayError::OutboxUnavailable),
+                Some(LeadRecord::Nothing) | None => {}
+            }
         }
+        Ok(None)
     }
-    Ok(None)
+
+    async fn find(&self, receipts: &[Receipt]) -> Result<Option<Entry>, GatewayError> {
+        let Some(outbox) = self.outbox else {
+            return Ok(None);
+        };
+        for receipt in receipts {
+            let found = outbox.find(*receipt).await;
+            if let Some(entry) = found.map_err(|_| GatewayError::OutboxUnavailable)? {
+                return Ok(Some(entry));
+            }
+        }
+        Ok(None)
+    }
 }
 
 /// What is told of a lead that has ended for all gateways.
@@ -182,19 +243,6 @@ fn removed(by: By, may_have_arrived: bool) -> Value {
 fn refused(note: Note, may_have_arrived: bool) -> Value {
     let message = note.message.unwrap_or_else(|| UNDELIVERED.to_owned());
     json!({ "outcome": "refused", "message": message, "may_have_arrived": may_have_arrived })
-}
-
-async fn find(worker: &Worker, receipts: &[Receipt]) -> Result<Option<Entry>, GatewayError> {
-    let Some(outbox) = &worker.shared.outbox else {
-        return Ok(None);
-    };
-    for receipt in receipts {
-        let found = outbox.find(*receipt).await;
-        if let Some(entry) = found.map_err(|_| GatewayError::OutboxUnavailable)? {
-            return Ok(Some(entry));
-        }
-    }
-    Ok(None)
 }
 
 /// What is told of a lead in the outbox.

@@ -4,7 +4,7 @@ use outbox::{Outbox, Receipt};
 use serde_json::{Value, json};
 
 use super::lead::{Removal, remove};
-use super::lead_outcome::{of_ended, of_entry, of_receipt, own, unknown};
+use super::lead_outcome::{Leads, of_ended, of_entry, own};
 use crate::error::GatewayError;
 use crate::gateway::request::{VisitorAnswer, VisitorRequest};
 use crate::ledger::By;
@@ -25,7 +25,7 @@ pub(super) async fn answer(
     let receipt = receipt.ok_or(GatewayError::Internal)?;
     let outcome = match &worker.shared.outbox {
         Some(outbox) => withdraw(worker, outbox, receipt).await?,
-        None => unknown(worker)?,
+        None => Leads::of(worker).unknown()?,
     };
     own(request.call, &outcome)
 }
@@ -39,6 +39,6 @@ async fn withdraw(
         Removal::Ended(ended) => of_ended(ended),
         Removal::Before(entry) => of_entry(&worker.shared.secret, &entry),
         Removal::Running => json!({ "outcome": "running" }),
-        Removal::NotHere => of_receipt(worker, receipt).await?,
+        Removal::NotHere => Leads::of(worker).of_receipt(receipt).await?,
     })
 }

@@ -14,7 +14,7 @@ use crate::gateway::envelope::CheckedAnswer;
 use crate::gateway::policies::phone;
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
 use crate::gateway::upstream;
-use crate::quota::{Quota, Subject};
+use crate::quota::{Quota, Quotas, Subject};
 use crate::state::Worker;
 use crate::telemetry::{CallOutcome, Metrics};
 
@@ -78,14 +78,14 @@ impl CodeLimits {
     /// Counts network and browser. Only once the key of the write is claimed: its first answer costs nothing.
     pub(in crate::gateway) async fn count(
         &mut self,
-        worker: &Worker,
+        quotas: &Quotas,
         request: &VisitorRequest,
     ) -> Result<(), GatewayError> {
         (self.spent, self.budget) = match self.sms.role {
-            SmsRole::Send => send::count(worker, request).await?,
+            SmsRole::Send => send::count(quotas, request).await?,
             SmsRole::Check => {
-                let network = worker.quotas.network(Quota::SmsChecks, request.client);
-                worker.quotas.take(&network).await?;
+                let network = quotas.network(Quota::SmsChecks, request.client);
+                quotas.take(&network).await?;
                 (network, Vec::new())
             }
         };
@@ -103,7 +103,7 @@ impl CodeLimits {
             SmsRole::Send => Quota::SmsPhone,
             SmsRole::Check => Quota::SmsTries,
         };
-        let phone = self.subject(worker, request, quota);
+        let phone = self.subject(&worker.quotas, request, quota);
         let taken = worker.quotas.take(std::slice::from_ref(&phone)).await;
         if taken.is_err() {
             // Nothing is sent, so the budget is refunded.
@@ -131,7 +131,7 @@ impl CodeLimits {
             Ok(answer) => answer,
             Err(failure) => {
                 if !failure.never_left() {
-                    let unknown = self.subject(worker, request, self.unknown());
+                    let unknown = self.subject(&worker.quotas, request, self.unknown());
                     // An existing mark is sufficient.
                     let _ = worker.quotas.take(&[unknown]).await;
                 }
@@ -139,7 +139,8 @@ impl CodeLimits {
             }
         };
         let is_imitated = self.imitates(&answer);
-        self.answered(worker, request, &answer, is_imitated).await;
+        let quotas = &worker.quotas;
+        self.answered(quotas, request, &answer, is_imitated).await;
         if !is_imitated {
             return Ok(answer);
         }
@@ -147,7 +148,7 @@ impl CodeLimits {
             let (call, code) = (request.call.name(), answer.code);
             tracing::info!(call, code, "refused before the SMS code was compared");
         }
-        timing::keep(worker, request, took);
+        worker.shared.code_latencies.keep(request.call, took);
         Ok(fixed(self.sms))
     }
 
@@ -189,7 +190,7 @@ impl CodeLimits {
         }
         // The outcome of the last request is unknown: a code that may not have been sent is not reported as sent, and
         // one that no upstream rejected is not reported as wrong.
-        let unknown = self.subject(worker, request, self.unknown());
+        let unknown = self.subject(&worker.quotas, request, self.unknown());
         let is_unknown = worker.quotas.is_counted(&unknown).await;
         timing::wait(worker, request, self.began).await;
         if is_unknown {
@@ -203,7 +204,7 @@ impl CodeLimits {
 
     async fn answered(
         &self,
-        worker: &Worker,
+        quotas: &Quotas,
         request: &VisitorRequest,
         answer: &CheckedAnswer,
         is_imitated: bool,
@@ -212,25 +213,25 @@ impl CodeLimits {
             SmsRole::Send => is_imitated,
             SmsRole::Check => true,
         };
-        let unknown = self.subject(worker, request, self.unknown());
+        let unknown = self.subject(quotas, request, self.unknown());
         if is_known {
-            worker.quotas.forget(&unknown).await;
+            quotas.forget(&unknown).await;
         } else {
-            let _ = worker.quotas.take(&[unknown]).await;
+            let _ = quotas.take(&[unknown]).await;
         }
         if answer.code != 0 {
             return;
         }
-        let tries = self.subject(worker, request, Quota::SmsTries);
+        let tries = self.subject(quotas, request, Quota::SmsTries);
         match self.sms.role {
             // A new code resets the attempts.
             SmsRole::Send => {
-                let untold = self.subject(worker, request, Quota::SmsUncompared);
-                worker.quotas.forget(&untold).await;
-                worker.quotas.forget(&tries).await;
+                let untold = self.subject(quotas, request, Quota::SmsUncompared);
+                quotas.forget(&untold).await;
+                quotas.forget(&tries).await;
             }
             // A correct code is no guess.
-            SmsRole::Check => worker.quotas.give_back(&[tries]).await,
+            SmsRole::Check => quotas.give_back(&[tries]).await,
         }
     }
 
@@ -242,8 +243,8 @@ impl CodeLimits {
         }
     }
 
-    fn subject(&self, worker: &Worker, request: &VisitorRequest, quota: Quota) -> Subject {
-        worker.quotas.subject(quota, request.client, &self.phone)
+    fn subject(&self, quotas: &Quotas, request: &VisitorRequest, quota: Quota) -> Subject {
+        quotas.subject(quota, request.client, &self.phone)
     }
 
     /// True if the answer equals the contract's neutral answer.

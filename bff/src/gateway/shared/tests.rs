@@ -29,14 +29,15 @@ fn answer(bytes: usize) -> CheckedAnswer {
 #[test]
 fn the_default_keeps_answers_of_up_to_512_kilobytes() {
     let config = Config::load(None, &|_| None).expect("the default is good");
-    let keeps = |bytes| policy_for(Call::Index, &answer(bytes), &config.cache).is_some();
+    let keeps =
+        |bytes| policy_for(Call::Index.spec().cache, &answer(bytes), &config.cache).is_some();
     assert!(keeps(524_288));
     assert!(!keeps(524_289));
 }
 
 #[test]
 fn an_answer_above_max_body_kilobytes_is_not_kept() {
-    let keeps = |bytes| policy_for(Call::Index, &answer(bytes), &config()).is_some();
+    let keeps = |bytes| policy_for(Call::Index.spec().cache, &answer(bytes), &config()).is_some();
     assert!(keeps(2048));
     assert!(!keeps(2049));
 }
@@ -47,7 +48,10 @@ fn unstorable_answer_is_not_kept() {
         storable: false,
         ..answer(10)
     };
-    assert_eq!(policy_for(Call::Index, &refused, &config()), None);
+    assert_eq!(
+        policy_for(Call::Index.spec().cache, &refused, &config()),
+        None
+    );
 }
 
 /// For every call, whatever its payload.
@@ -55,7 +59,7 @@ fn unstorable_answer_is_not_kept() {
 fn an_answer_is_kept_as_long_as_its_contract_says() {
     let mut kept = 0;
     for call in Call::ALL {
-        let policy = policy_for(*call, &answer(10), &config());
+        let policy = policy_for(call.spec().cache, &answer(10), &config());
         assert_eq!(policy, call.spec().cache, "{call}");
         assert!(call.is_shared() || policy.is_none(), "{call}");
         kept += usize::from(policy.is_some());
@@ -75,7 +79,7 @@ fn fresh_percent_shortens_freshness_alone() {
         stale: whole.stale,
     };
     assert_eq!(
-        policy_for(Call::Index, &answer(10), &config),
+        policy_for(Call::Index.spec().cache, &answer(10), &config),
         Some(expected)
     );
 }

@@ -147,6 +147,14 @@ pub(crate) async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> Ans
     read(sent.expect("an answer")).await
 }
 
+/// As a browser hands in a form.
+pub(crate) async fn post_form(url: &str, headers: &[(&str, &str)], fields: &str) -> Answer {
+    let form = ("content-type", "application/x-www-form-urlencoded");
+    let request = with(client().post(url).insert_header(form), headers);
+    let sent = request.send_body(fields.to_owned()).await;
+    read(sent.expect("an answer")).await
+}
+
 /// The status; sends no body.
 pub(crate) async fn delete(url: &str) -> u16 {
     let answer = client().delete(url).send().await.expect("an answer");

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use contracts::{Call, Policy};
-use outbox::{Attempt, Backoff, End, Entry, Receipt, Tried, Undeliverable};
+use outbox::{Attempt, Backoff, End, Entry, Pace, Receipt, Tried, Undeliverable};
 use tracing::Span;
 
 use super::note::Note;
@@ -16,7 +16,7 @@ use crate::gateway::envelope::CheckedAnswer;
 use crate::gateway::policies::sms_codes;
 use crate::gateway::upstream;
 use crate::ledger::Turn;
-use crate::secret::Unopened;
+use crate::secret::{Secret, Unopened};
 use crate::state::Worker;
 use crate::telemetry::{Trace, span};
 
@@ -102,14 +102,16 @@ pub(crate) fn wait_for(worker: &Worker, lane: &str) -> Option<Duration> {
 
 /// Sends a lead; `until` is when its time is over.
 pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instant) -> Delivery {
-    let Some((receipt, call, stored)) = read(worker, &attempt) else {
+    let secret = &worker.shared.secret;
+    let Some((receipt, call, stored)) = read(secret, &attempt) else {
         let unreadable = Delivery::Unreadable;
         attempt.set_aside(not_sent(unreadable.name()), UNREADABLE);
         return unreadable;
     };
     let span = span_of(&attempt, call);
     let trace = Trace::own().inside(&span);
-    let deadline = until.min(Instant::now() + upstream::budget(worker, call.spec().deadline));
+    let deadline =
+        until.min(Instant::now() + upstream::budget(&worker.config(), call.spec().deadline));
     let owner = format!("{:032x}", rand::random::<u128>());
     let hold = deadline.saturating_duration_since(Instant::now()) + MARGIN;
     let turn = worker.leads.begin(receipt, &owner, hold).await;
@@ -122,7 +124,8 @@ pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instan
             let (outcome, was_sent) = send(worker, call, &stored, &trace, deadline).await;
             let may_have_arrived =
                 was_sent && !outcome.as_ref().is_err_and(GatewayError::never_left);
-            let delivery = conclude(worker, attempt, outcome, was_sent);
+            let pace = worker.config().outbox.pace();
+            let delivery = conclude(secret, &pace, attempt, (outcome, was_sent));
             if delivery == Delivery::Delivered {
                 worker.leads.delivered(receipt).await;
             } else {
@@ -133,7 +136,7 @@ pub(crate) async fn deliver(worker: &Rc<Worker>, attempt: Attempt, until: Instan
         }
         // At another gateway, which held it too.
         Some(Turn::Ended(ended)) => {
-            let note = Note::default().seal(&worker.shared.secret);
+            let note = Note::default().seal(secret);
             attempt.ended_elsewhere(ended.end(), note, ended.may_have_arrived());
             Delivery::EndedElsewhere
         }
@@ -167,20 +170,20 @@ fn span_of(attempt: &Attempt, call: Call) -> Span {
 }
 
 /// Ends a lead whose time is over.
-pub(crate) fn expire(worker: &Worker, attempt: Attempt) -> Delivery {
+pub(crate) fn expire(secret: &Secret, attempt: Attempt) -> Delivery {
     let undeliverable = Undeliverable {
         reason: Delivery::Expired.name().to_owned(),
         code: None,
-        words: Note::saying(EXPIRED).seal(&worker.shared.secret),
+        words: Note::saying(EXPIRED).seal(secret),
         was_sent: false,
     };
     attempt.died(undeliverable, false);
     Delivery::Expired
 }
 
-fn read(worker: &Worker, attempt: &Attempt) -> Option<(Receipt, Call, StoredLead)> {
+fn read(secret: &Secret, attempt: &Attempt) -> Option<(Receipt, Call, StoredLead)> {
     let entry = attempt.entry()?;
-    let stored = StoredLead::open(&worker.shared.secret, entry.receipt, &entry.sealed);
+    let stored = StoredLead::open(secret, entry.receipt, &entry.sealed);
     if let Err(why @ Unopened::Damaged) = &stored {
         tracing::error!(receipt = %entry.receipt, "outbox: a lead cannot be read: {why:?}");
     }
@@ -219,19 +222,18 @@ async fn send(
         let answer = refusal.map_or(answer, Err);
         return (answer.map(Answer::Of), true);
     }
-    let request = stored.request(worker, call, trace, deadline);
+    let request = stored.request(&worker.config().stamp, call, trace, deadline);
     let answer = upstream::ask(worker, request, trace).await;
     let neutral = |answer| Answer::Of(sms_codes::neutral(call, answer));
     (answer.map(neutral), true)
 }
 
 fn conclude(
-    worker: &Worker,
+    secret: &Secret,
+    pace: &Pace,
     attempt: Attempt,
-    outcome: Result<Answer, GatewayError>,
-    was_sent: bool,
+    (outcome, was_sent): (Result<Answer, GatewayError>, bool),
 ) -> Delivery {
-    let secret = &worker.shared.secret;
     let (delivery, note) = match outcome {
         Ok(Answer::Of(answer)) if answer.code == 0 => {
             attempt.ended(End::Delivered, Note::of(&answer).seal(secret));
@@ -240,7 +242,7 @@ fn conclude(
         Ok(Answer::Of(answer)) => (Delivery::Refused, Note::of(&answer)),
         Ok(Answer::CodeWanted) => (Delivery::CodeWanted, Note::saying(WANTS_CODE)),
         Err(failure) => {
-            put_back(worker, attempt, &failure, was_sent);
+            put_back(pace, attempt, &failure, was_sent);
             return Delivery::Failed;
         }
     };

@@ -1,13 +1,12 @@
 //! A lead is written to the outbox before it is sent. If its upstream gives no answer it is accepted: it stays there until
 //! it is delivered.
 
-use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use adapters::Request;
 use contracts::Call;
-use outbox::{Appended, Attempt, End, Entry, Failure, Lead, NotKept, Outbox, Receipt, State};
+use outbox::{Appended, Attempt, End, Entry, Failure, Lead, NotKept, Outbox, Pace, Receipt, State};
 use serde_json::json;
 use tokio::task::JoinHandle;
 
@@ -21,6 +20,7 @@ use crate::config::Config;
 use crate::error::GatewayError;
 use crate::gateway::envelope::{self, CheckedAnswer};
 use crate::gateway::request::{AnswerSource, VisitorAnswer, VisitorRequest};
+use crate::ledger::LeadRecords;
 use crate::secret::{Names, Secret};
 use crate::state::Worker;
 use crate::telemetry::span;
@@ -56,39 +56,41 @@ pub(in crate::gateway) async fn keep(
     let Some(outbox) = &worker.shared.outbox else {
         return Ok(Kept::No);
     };
-    let stored = StoredLead::of(worker, request, asked, risk::due(request));
+    let needs_turn = worker.leads.may_lack_some();
+    let stored = StoredLead::of(request, asked, risk::due(request), needs_turn);
     append(worker, outbox, request, &stored).await
 }
 
 /// What the visitor gets for a lead, by its outcome and by what the outbox did. `was_sent` is false if nothing of the
 /// lead itself was sent.
 pub(in crate::gateway) async fn conclude(
-    worker: &Rc<Worker>,
+    worker: &Worker,
     request: &VisitorRequest,
     kept: Kept,
     outcome: Result<CheckedAnswer, GatewayError>,
     was_sent: bool,
 ) -> Result<VisitorAnswer, GatewayError> {
+    let pace = worker.config().outbox.pace();
     match kept {
         Kept::No => {}
-        Kept::Failed(lead) => lead.conclude(worker, &outcome, was_sent),
+        Kept::Failed(lead) => lead.conclude(&outcome, was_sent),
         Kept::Answered(answer) => return Ok(answer),
         Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
             let is_accepted = outcome.as_ref().is_err_and(is_temporary);
-            settle(worker, attempt, &outcome, was_sent).await;
-            note_delivery(worker, receipt, &outcome);
+            settle(&pace, attempt, &outcome, was_sent).await;
+            note_delivery(&worker.leads, receipt, &outcome);
             if is_accepted {
                 return accepted(request.call, receipt);
             }
         }
         Kept::Late(appending, lead) => {
             // The engine does this after it has written the lead.
-            lead.conclude(worker, &outcome, was_sent);
-            let (worker, outcome) = (Rc::clone(worker), outcome.clone());
+            lead.conclude(&outcome, was_sent);
+            let outcome = outcome.clone();
             tokio::task::spawn_local(async move {
                 if let Ok(Ok(Appended::First(attempt))) = appending.await {
-                    settle(&worker, attempt, &outcome, was_sent).await;
+                    settle(&pace, attempt, &outcome, was_sent).await;
                 }
             });
         }
@@ -109,14 +111,14 @@ pub(in crate::gateway) async fn keep_withheld(
     let (Some(outbox), Err(failure)) = (&worker.shared.outbox, &substitute) else {
         return substitute;
     };
-    let check = risk::check_of(request);
-    let stored = StoredLead::of(worker, request, asked, check).withheld();
+    let (check, needs_turn) = (risk::check_of(request), worker.leads.may_lack_some());
+    let stored = StoredLead::of(request, asked, check, needs_turn).withheld();
     match append(worker, outbox, request, &stored).await? {
         Kept::No | Kept::Failed(_) | Kept::Late(..) => substitute,
         Kept::Answered(answer) => Ok(answer),
         Kept::Sending(attempt) => {
             let receipt = attempt.entry().map(|entry| entry.receipt);
-            put_back(worker, attempt, failure, true);
+            put_back(&worker.config().outbox.pace(), attempt, failure, true);
             accepted(request.call, receipt)
         }
     }
@@ -124,27 +126,27 @@ pub(in crate::gateway) async fn keep_withheld(
 
 /// Another gateway that holds the same lead must learn that it is delivered, also where it was withdrawn there.
 fn note_delivery(
-    worker: &Rc<Worker>,
+    leads: &LeadRecords,
     receipt: Option<Receipt>,
     outcome: &Result<CheckedAnswer, GatewayError>,
 ) {
     let is_delivered = outcome.as_ref().is_ok_and(|answer| answer.code == 0);
-    let (Some(receipt), true) = (receipt, is_delivered && worker.leads.may_lack_some()) else {
+    let (Some(receipt), true) = (receipt, is_delivered && leads.may_lack_some()) else {
         return;
     };
-    let worker = Rc::clone(worker);
-    tokio::task::spawn_local(async move { worker.leads.delivered(receipt).await });
+    let leads = leads.clone();
+    tokio::task::spawn_local(async move { leads.delivered(receipt).await });
 }
 
 /// The visitor has the upstream's answer, or the lead waits for another attempt.
 async fn settle(
-    worker: &Worker,
+    pace: &Pace,
     attempt: Attempt,
     outcome: &Result<CheckedAnswer, GatewayError>,
     was_sent: bool,
 ) {
     match outcome {
-        Err(failure) if is_temporary(failure) => put_back(worker, attempt, failure, was_sent),
+        Err(failure) if is_temporary(failure) => put_back(pace, attempt, failure, was_sent),
         Ok(answer) if answer.code == 0 => attempt.answered(),
         // It is written before the visitor has it, unless that takes too long.
         Ok(_) | Err(_) => drop(tokio::time::timeout(PATIENCE, attempt.turned_down()).await),
@@ -200,6 +202,7 @@ async fn append(
     let metrics = &worker.shared.telemetry.metrics.outbox;
     metrics.appended(label, started.elapsed());
     let unkept = |may_be_written| Unkept {
+        outbox: Arc::clone(outbox),
         receipt,
         content: content.current.clone(),
         may_be_written,

@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use adapters::AdapterError;
-use outbox::{Attempt, Tried};
+use outbox::{Attempt, Pace, Tried};
 
 use crate::error::GatewayError;
-use crate::state::Worker;
 
 /// Between attempts on an upstream without room.
 const CROWDED: Duration = Duration::from_millis(200);
@@ -20,17 +19,16 @@ pub(super) fn is_temporary(failure: &GatewayError) -> bool {
 }
 
 /// A lead waits for another attempt after this failure.
-pub(super) fn put_back(worker: &Worker, attempt: Attempt, failure: &GatewayError, was_sent: bool) {
+pub(super) fn put_back(pace: &Pace, attempt: Attempt, failure: &GatewayError, was_sent: bool) {
     let tried = Tried {
         reason: failure.row().label.to_owned(),
         may_have_arrived: was_sent && !failure.never_left(),
     };
-    let pace = worker.config().outbox.pace();
     match failure {
         GatewayError::BreakerOpen { retry_after, .. } => attempt.refused(*retry_after),
         GatewayError::BulkheadFull { .. } => attempt.refused(CROWDED),
         // The upstream answers: other leads may pass.
         GatewayError::UpstreamRefused { .. } => attempt.set_aside(tried, pace.backoff),
-        _ => attempt.failed(tried, &pace),
+        _ => attempt.failed(tried, pace),
     }
 }

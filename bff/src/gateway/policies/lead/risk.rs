@@ -151,6 +151,11 @@ pub(in crate::gateway) async fn check(
     }
 }
 
+/// Whether the upstream asks for a code by this code of its answer.
+pub(in crate::gateway) fn wants_code(code: i64) -> bool {
+    code == CODE_WANTED
+}
+
 fn code_wanted(call: Call) -> Result<CheckedAnswer, GatewayError> {
     let envelope =
         json!({ "ResultCode": CODE_WANTED, "ResultMsg": CODE_WANTED_TEXT, "Result": null });

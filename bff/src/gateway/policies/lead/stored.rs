@@ -9,11 +9,11 @@ use outbox::{Entry, Receipt};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
+use crate::config::StampConfig;
 use crate::gateway::request::VisitorRequest;
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::upstream;
 use crate::secret::{Secret, Unopened};
-use crate::state::Worker;
 use crate::telemetry::Trace;
 
 /// What leads are sealed for.
@@ -42,10 +42,10 @@ pub(crate) struct StoredLead {
 impl StoredLead {
     /// `asked` is the request as it is sent now.
     pub(super) fn of(
-        worker: &Worker,
         request: &VisitorRequest,
         asked: &Request,
         risk: Option<Map<String, Value>>,
+        needs_turn: bool,
     ) -> Self {
         let params = asked.params.iter();
         Self {
@@ -58,7 +58,7 @@ impl StoredLead {
             city: request.visitor.city.clone(),
             risk,
             is_withheld: false,
-            needs_turn: worker.leads.may_lack_some(),
+            needs_turn,
         }
     }
 
@@ -101,7 +101,7 @@ impl StoredLead {
     /// The request of its delivery, to be answered by `deadline`.
     pub(super) fn request(
         &self,
-        worker: &Worker,
+        config: &StampConfig,
         call: Call,
         trace: &Trace,
         deadline: Instant,
@@ -110,7 +110,7 @@ impl StoredLead {
             call,
             params: self.params(call),
             stamp: stamp::stamp(
-                &worker.config().stamp,
+                config,
                 call,
                 &self.visitor(trace),
                 &self.city,

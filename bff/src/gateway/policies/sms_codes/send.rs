@@ -4,54 +4,53 @@ use client_network::ClientNetwork;
 
 use crate::error::GatewayError;
 use crate::gateway::request::VisitorRequest;
-use crate::quota::{Quota, Subject};
-use crate::state::Worker;
+use crate::quota::{Quota, Quotas, Subject};
 
 /// Subject of global counts.
 const ALL: &str = "";
 
 /// Counts a send for its caller: the counts, and those of the hourly budget.
 pub(super) async fn count(
-    worker: &Worker,
+    quotas: &Quotas,
     request: &VisitorRequest,
 ) -> Result<(Vec<Subject>, Vec<Subject>), GatewayError> {
     let client = request.client;
-    let one = |quota, text: &str| worker.quotas.subject(quota, client, text);
+    let one = |quota, text: &str| quotas.subject(quota, client, text);
     // Browsers without the cookie count as one per network: each request would be a new browser otherwise.
     let device = match &request.device {
         Some(id) => format!("device:{id}"),
         None => format!("new:{client}"),
     };
-    let mut spent = worker.quotas.network(Quota::SmsNetwork, client);
+    let mut spent = quotas.network(Quota::SmsNetwork, client);
     spent.push(one(Quota::SmsDevice, &device));
-    worker.quotas.take(&spent).await?;
+    quotas.take(&spent).await?;
     let mut few = Ok(());
-    for subject in few_subjects(worker, client, &device) {
-        let taken = worker.quotas.take(std::slice::from_ref(&subject)).await;
+    for subject in few_subjects(quotas, client, &device) {
+        let taken = quotas.take(std::slice::from_ref(&subject)).await;
         if taken.is_ok() {
             spent.push(subject);
         }
         few = few.and(taken);
     }
     let mut budget = vec![one(Quota::SmsHour, ALL)];
-    if let Err(used_up) = worker.quotas.take(&budget).await {
-        worker.quotas.give_back(&spent).await;
+    if let Err(used_up) = quotas.take(&budget).await {
+        quotas.give_back(&spent).await;
         return Err(used_up);
     }
     let open = one(Quota::SmsOpen, ALL);
-    let taken = worker.quotas.take(std::slice::from_ref(&open)).await;
+    let taken = quotas.take(std::slice::from_ref(&open)).await;
     if taken.is_ok() {
         budget.push(open);
         return Ok((spent, budget));
     }
     let region = one(Quota::SmsRegion, &client.region().to_string());
     let reserved = match few {
-        Ok(()) => worker.quotas.take(std::slice::from_ref(&region)).await,
+        Ok(()) => quotas.take(std::slice::from_ref(&region)).await,
         Err(often) => Err(often),
     };
     if let Err(often) = reserved {
-        worker.quotas.give_back(&budget).await;
-        worker.quotas.give_back(&spent).await;
+        quotas.give_back(&budget).await;
+        quotas.give_back(&spent).await;
         return Err(often);
     }
     budget.push(region);
@@ -60,8 +59,8 @@ pub(super) async fn count(
 
 /// One customer may hold an IPv6 /56 or /48 or an IPv4 /24. The reserve counts these as well, or their networks could
 /// exhaust it one by one.
-fn few_subjects(worker: &Worker, client: ClientNetwork, device: &str) -> Vec<Subject> {
-    let of = |quota, text: &str| worker.quotas.subject(quota, client, text);
+fn few_subjects(quotas: &Quotas, client: ClientNetwork, device: &str) -> Vec<Subject> {
+    let of = |quota, text: &str| quotas.subject(quota, client, text);
     let site = client.site();
     let site = site.map(|site| of(Quota::SmsFewSite, &site.to_string()));
     let others = [

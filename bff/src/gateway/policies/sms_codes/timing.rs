@@ -29,11 +29,6 @@ fn leaves(took: Duration, rng: &mut impl Rng) -> Duration {
     instant + BLUR.mul_f64(rng.random_range(0.0..1.0))
 }
 
-/// Records how long `request` took from its start to the upstream's answer.
-pub(super) fn keep(worker: &Worker, request: &VisitorRequest, took: Duration) {
-    worker.shared.code_latencies.keep(request.call, took);
-}
-
 /// Delays an answer that was ready `took` after its call began.
 pub(super) async fn level(request: &VisitorRequest, began: Instant, took: Duration) {
     until(request, began + leaves(took, &mut rand::rng())).await;

@@ -39,6 +39,7 @@ fn asked(call: Call, body: Map<String, Value>) -> VisitorRequest {
         by_session: false,
         is_risk_unchecked: false,
         idempotency_key: KEY.to_owned(),
+        uncompared: &[],
         deadline: Instant::now(),
     }
 }

@@ -1,0 +1,74 @@
+//! What a form without script sends: `application/x-www-form-urlencoded`. Pure.
+
+use std::borrow::Cow;
+
+use crate::idempotency::canonical_key;
+
+/// Longest name that a lead takes.
+const LONGEST_NAME: usize = 40;
+
+/// One step of the form.
+pub(super) enum Filled {
+    First(Typed),
+    /// Behind the first step: what was typed there is in the sealed state.
+    Next {
+        state: String,
+        code: Option<String>,
+        /// The button that sends a code was pressed.
+        sends_code: bool,
+    },
+}
+
+/// What was typed in the first step.
+pub(super) struct Typed {
+    pub(super) key: Option<String>,
+    pub(super) name: Option<String>,
+    /// In digits; not checked yet.
+    pub(super) phone: Option<String>,
+    /// The version of the statement, where the box was ticked.
+    pub(super) consent: Option<String>,
+}
+
+pub(super) fn read(sent: &[u8]) -> Filled {
+    let fields: Vec<(Cow<'_, str>, Cow<'_, str>)> = form_urlencoded::parse(sent).collect();
+    let text = |name: &str| {
+        let found = fields.iter().find(|(known, _)| known == name);
+        let text = found.map(|(_, value)| value.trim());
+        text.filter(|text| !text.is_empty())
+    };
+    if let Some(state) = text("state") {
+        return Filled::Next {
+            state: state.to_owned(),
+            code: text("code").map(narrow),
+            sends_code: text("do") == Some("send"),
+        };
+    }
+    Filled::First(Typed {
+        key: text("key").and_then(canonical_key),
+        name: text("name").map(|name| name.chars().take(LONGEST_NAME).collect()),
+        phone: text("phone").map(phone).filter(|phone| !phone.is_empty()),
+        consent: text("consent").map(str::to_owned),
+    })
+}
+
+/// Full-width digits and letters as narrow ones.
+fn narrow(text: &str) -> String {
+    let narrow = |char: char| match char {
+        '！'..='～' => char::from_u32(char as u32 - 0xfee0).unwrap_or(char),
+        char => char,
+    };
+    text.chars().map(narrow).collect()
+}
+
+/// `+86 138-1234 5678` as its eleven digits.
+fn phone(text: &str) -> String {
+    let digits: String = narrow(text).chars().filter(char::is_ascii_digit).collect();
+    let country = ["0086", "86"];
+    let national = country.iter().find_map(|code| digits.strip_prefix(code));
+    national
+        .filter(|national| national.len() == 11)
+        .map_or(digits.clone(), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests;
