@@ -23,6 +23,20 @@ export type PageData = {
   readonly linkHosts: readonly string[];
   readonly params: { readonly [call: string]: { readonly [name: string]: string } };
   readonly parts: { readonly [call: string]: unknown };
+  /** What a form without script got for an answer. */
+  readonly form?: PlainFormView;
+  /** How the lead of such a form ended, as leadOutcome tells it. */
+  readonly lead?: { readonly outcome: string; readonly message: string | null };
+};
+
+export type PlainFormView = {
+  /** Name and phone; the SMS code; the same lead again. */
+  readonly step: 'fields' | 'code' | 'again';
+  readonly problems?: readonly ('name' | 'phone' | 'consent' | 'code' | 'expired')[];
+  readonly message?: string;
+  readonly code_sent?: boolean;
+  /** It may have reached the upstream. */
+  readonly sent?: boolean;
 };
 
 export const noPageData: PageData = {

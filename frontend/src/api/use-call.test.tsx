@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+
+import { MendContext } from '~/ui/Boundary';
+import { Guarded } from '~/ui/Guarded';
 
 import { failure, fakeGateway } from '../../test/support/fake-gateway';
 import { onPage, renderOn } from '../../test/support/render-page';
 import { useCall } from './use-call';
-import { useCity } from './visit';
+import { useCity, useMend } from './visit';
 
 function Words({ on = true }: { on?: boolean }) {
   const bar = useCall('gettopbar', on ? {} : null);
@@ -75,6 +78,36 @@ test('a failure is not shown while it is asked for again', async () => {
   await userEvent.click(screen.getByText('重试'));
   expect(screen.getByText('loading')).toBeTruthy();
   answer({ hot_words: ['秦'] });
+  expect(await screen.findByText('秦')).toBeTruthy();
+});
+
+function Failure({ call: { error, status, retry } }: { call: ReturnType<typeof useCall> }) {
+  return <button onClick={retry}>{error?.message ?? status}</button>;
+}
+
+function Shown({ words }: { words: readonly string[] }) {
+  return <b>{words.join()}</b>;
+}
+
+/** Asks above the part that shows the answer, as pages do. */
+function Page() {
+  const bar = useCall('gettopbar', {});
+  return (
+    <MendContext value={useMend()}>
+      <Guarded>
+        {bar.status === 'ready' ? <Shown words={bar.data.hot_words} /> : <Failure call={bar} />}
+      </Guarded>
+    </MendContext>
+  );
+}
+
+test('an answer that broke what shows it is a failure, and is asked for again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const gateway = fakeGateway().answer('/api/log/error', {}).answer(path, {});
+  renderOn(<Page />);
+  expect(await screen.findByText('服务返回的内容无法识别')).toBeTruthy();
+  gateway.answer(path, { hot_words: ['秦'] });
+  await userEvent.click(screen.getByText('服务返回的内容无法识别'));
   expect(await screen.findByText('秦')).toBeTruthy();
 });
 

@@ -60,7 +60,8 @@ export function useCall<Name extends CallName>(
   const none = { data: undefined, error: undefined, retry };
 
   if (!params) return { status: 'idle', ...none };
-  if (isValidating && data === undefined) return { status: 'loading', ...none };
+  // A known failure is not asked for again by itself, whatever SWR says of an answer that was dropped.
+  if (isValidating && data === undefined && !known) return { status: 'loading', ...none };
   const failure = error ?? known;
   if (failure) return { status: 'failed', data: undefined, error: failure, retry };
   if (data === undefined) return { status: 'loading', ...none };

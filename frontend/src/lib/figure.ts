@@ -20,6 +20,8 @@ export type FigureDetail = {
   readonly member: string;
   readonly value: string | number;
   readonly date?: string | undefined;
+  /** Reviews that a score is made from. */
+  readonly count?: number | undefined;
 };
 
 /** What a note is about. */

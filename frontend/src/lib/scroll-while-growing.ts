@@ -27,12 +27,13 @@ export function scrollWhileGrowing(top: number, onEnd?: () => void): () => void 
     window.scrollTo(0, top);
     // Below a list (ui/LoadMore) may stand more than a window holds: its next page is asked for where its end is seen.
     const isShort = window.scrollY < top - 1;
+    // On the way back lists have their pages, but for those of a document that was reloaded since.
+    isRestoring = onEnd !== undefined || isShort;
     if (isShort) document.querySelector('[data-end=ready]')?.scrollIntoView(false);
     clearTimeout(limit);
     limit = setTimeout(stop, isShort ? longestMs : patienceMs);
   }
   for (const move of moves) addEventListener(move, stop, true);
-  isRestoring = true;
   observer.observe(document.body);
   scroll();
   return stop;

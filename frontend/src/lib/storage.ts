@@ -12,11 +12,14 @@ export function readStored(key: string): unknown {
   }
 }
 
-export function writeStored(key: string, value: unknown): void {
+/** Whether it is kept: not where storage is full or forbidden. What was stored before stays then. */
+export function writeStored(key: string, value: unknown): boolean {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(prefix + key, JSON.stringify(value));
+    localStorage.setItem(prefix + key, text);
+    return localStorage.getItem(prefix + key) === text;
   } catch {
-    // Full or forbidden: nothing that the visitor could do.
+    return false;
   }
 }
 

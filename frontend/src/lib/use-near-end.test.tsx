@@ -24,6 +24,16 @@ test('reports only when the end comes near', () => {
   expect(near).toHaveBeenCalledOnce();
 });
 
+test('reports an end that is near from the start', async () => {
+  const viewport = fakeViewport();
+  const near = vi.fn();
+  viewport.see(true);
+  render(<List grown={30} onNear={near} />);
+  await vi.waitFor(() => {
+    expect(near).toHaveBeenCalledOnce();
+  });
+});
+
 test('checks again when the list has grown, and stops on unmount', () => {
   const viewport = fakeViewport();
   const later = vi.fn();

@@ -1,30 +1,22 @@
-import { StoryWords } from '~/route/StoryWords';
 import { heads } from '~/api/generated/heads/ArticlePage';
-import { ArticleBody } from '~/features/content/article/ArticleBody';
-import {
-  ArticleHead,
-  ArticleHeadSkeleton,
-  NextArticle,
-} from '~/features/content/article/ArticleHead';
-import { Gone } from '~/features/content/article/Gone';
-import type { ArticleAnswer } from '~/features/content/article/news';
-import { useArticle, type Article, type Text } from '~/features/content/article/use-article';
 import { HotSeries } from '~/features/car/hot-series/HotSeries';
 import { AboutSeries } from '~/features/car/related-series/AboutSeries';
+import { SubjectCrumbs } from '~/features/car/related-series/SubjectCrumbs';
 import { SubjectSeries } from '~/features/car/related-series/SubjectSeries';
+import { NextArticle } from '~/features/content/article/ArticleHead';
+import type { ArticleAnswer } from '~/features/content/article/news';
+import { Reading } from '~/features/content/article/Reading';
+import { useArticle } from '~/features/content/article/use-article';
 import { Headlines } from '~/features/content/stories/Headlines';
 import { Related } from '~/features/content/stories/Related';
 import { StoryFeed } from '~/features/content/stories/StoryFeed';
 import { paths } from '~/paths';
-import { useHead } from '~/route/use-head';
-import { useDependentPart } from '~/route/use-dependent-part';
-import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
-import { Failed, Loading } from '~/ui/AsyncState';
-import { HeadFailed } from '~/ui/HeadFailed';
-import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
+import { StoryWords } from '~/route/StoryWords';
+import { useDependentPart } from '~/route/use-dependent-part';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
 import { Sections } from '~/ui/Guarded';
-import { SkeletonLines } from '~/ui/Skeleton';
 
 import * as styles from './StoryColumns.module.css';
 
@@ -41,7 +33,7 @@ export default function ArticlePage() {
 
   return (
     <>
-      <Crumbs answer={data} />
+      <SubjectCrumbs subject={data?.relate_seires[0]} here="正文" />
       <div className={styles.columns}>
         <Sections className={styles.main}>
           <Reading article={article} />
@@ -65,43 +57,6 @@ export default function ArticlePage() {
   );
 }
 
-function Reading({ article: { detail, text, gone } }: { article: Article }) {
-  if (detail.status === 'failed')
-    return <HeadFailed title="文章" error={detail.error} onRetry={detail.retry} />;
-  if (!detail.data) {
-    return (
-      <Loading>
-        <ArticleHeadSkeleton />
-        <SkeletonLines count={12} />
-      </Loading>
-    );
-  }
-  const { news, relate_seires: cars } = detail.data;
-  if (gone) return <Gone series={cars[0]} />;
-  return (
-    <article>
-      <ArticleHead news={news} />
-      <Body title={news.title} text={text} />
-    </article>
-  );
-}
-
-function Body({ title, text }: { title: string; text: Text }) {
-  if (text.status === 'loading') {
-    return (
-      <Loading>
-        <SkeletonLines count={12} />
-      </Loading>
-    );
-  }
-  return (
-    <>
-      <ArticleBody title={title} blocks={text.blocks} />
-      {text.lacks && <Failed small error={text.lacks.error} onRetry={text.lacks.retry} />}
-    </>
-  );
-}
-
 /** The article's cars, more under its tag, and popular series. */
 function Side({ answer }: { answer: ArticleAnswer | undefined }) {
   const hot = usePart('gatherRankList');
@@ -121,13 +76,4 @@ function Side({ answer }: { answer: ArticleAnswer | undefined }) {
       <HotSeries lists={hot} />
     </Sections>
   );
-}
-
-function Crumbs({ answer }: { answer: ArticleAnswer | undefined }) {
-  const subject = answer?.relate_seires[0];
-  const crumbs: Crumb[] = [{ label: '首页', to: paths.home() }];
-  if (subject && /^[0-9]{1,12}$/.test(subject.series_id)) {
-    crumbs.push({ label: subject.series_name, to: paths.series(subject.series_id) });
-  }
-  return <Breadcrumb crumbs={[...crumbs, { label: '正文' }]} />;
 }

@@ -2,25 +2,24 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { heads } from '~/api/generated/heads/AskPricePage';
+import { AskWithoutScript } from '~/features/lead/form/AskWithoutScript';
+import { InquiryForm } from '~/features/lead/form/InquiryForm';
+import { stateOf } from '~/features/lead/form/sent-lead';
+import { AskHead } from '~/features/lead/inquiry/AskHead';
+import { askedSubject, type AskedSubject } from '~/features/lead/inquiry/asked-subject';
 import { AskSteps } from '~/features/lead/inquiry/AskSteps';
 import { closedInquiry, inquiry, shownBefore } from '~/features/lead/inquiry/inquiry.machine';
 import { InquiryBefore } from '~/features/lead/inquiry/InquiryBefore';
 import { useInquiry } from '~/features/lead/inquiry/use-inquiry';
-import { InquiryForm } from '~/features/lead/form/InquiryForm';
-import { stateOf } from '~/features/lead/form/sent-lead';
-import { priceIn, type PriceView } from '~/lib/price';
 import { useLast } from '~/lib/use-last';
 import { paths } from '~/paths';
-import type { AskedCar } from '~/route/ask-price';
 import { useRoute } from '~/route/route';
 import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
 import { Loading } from '~/ui/AsyncState';
-import { HeadFailed } from '~/ui/HeadFailed';
-import { Breadcrumb, type Crumb } from '~/ui/Breadcrumb';
-import { Picture } from '~/ui/Picture';
-import { Price } from '~/ui/Price';
+import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Sections } from '~/ui/Guarded';
+import { HeadFailed } from '~/ui/HeadFailed';
 import { Skeleton } from '~/ui/Skeleton';
 
 import * as styles from './AskPricePage.module.css';
@@ -29,14 +28,6 @@ export { rules } from '~/api/generated/rules/AskPricePage';
 
 /** Source that the upstream distinguishes from the dialog. */
 const sourceType = 'form_public';
-
-type Subject = {
-  readonly car: AskedCar;
-  readonly name: string;
-  readonly crumbs: readonly Crumb[];
-  readonly picture?: string | undefined;
-  readonly price: PriceView;
-};
 
 /** The inquiry as a page: for links, new tabs, and when the dialog's code fails to load. */
 export default function AskPricePage() {
@@ -47,29 +38,7 @@ export default function AskPricePage() {
 
   const { mid } = params;
   const part = mid ? model : series;
-  const loaded = useMemo((): Subject | undefined => {
-    const last = { label: '询底价' };
-    if (model.data) {
-      const { model_id, model_name, series_id, seriesName } = model.data.modelInfo;
-      const price = priceIn(model.data.modelInfo, 'price');
-      const crumbs = [
-        { label: '首页', to: paths.home() },
-        { label: seriesName, to: paths.series(series_id) },
-        { label: model_name, to: paths.model(model_id) },
-        last,
-      ];
-      return { car: { seriesId: series_id, modelId: model_id }, name: model_name, crumbs, price };
-    }
-    if (!series.data) return undefined;
-    const { id, name, white_bg_img: picture } = series.data;
-    const price = priceIn(series.data, 'price');
-    const crumbs = [
-      { label: '首页', to: paths.home() },
-      { label: name, to: paths.series(id) },
-      last,
-    ];
-    return { car: { seriesId: id }, name, crumbs, picture, price };
-  }, [model.data, series.data]);
+  const loaded = useMemo(() => askedSubject(model.data, series.data), [model.data, series.data]);
 
   // In another city the same car is loaded again, and what was typed in the form stays.
   const subject = useLast(loaded, `${params['serid'] ?? ''}-${mid ?? ''}`);
@@ -85,32 +54,19 @@ export default function AskPricePage() {
   return <AskPrice key={`${subject.car.seriesId}-${mid ?? ''}`} subject={subject} />;
 }
 
-function AskPrice({ subject: { car, name, crumbs, picture, price } }: { subject: Subject }) {
+function AskPrice({ subject }: { subject: AskedSubject }) {
+  const { car, name, crumbs, picture, price, isSold } = subject;
   const navigate = useNavigate();
   const [state, tell] = useInquiry(inquiry(closedInquiry, { type: 'asked', car }), { sourceType });
   const before = shownBefore(state);
-  const known = before?.car_info;
-  const photo = known?.img ?? picture;
   const { step } = state;
   return (
     <>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <Sections as="section" className={styles.main}>
-          <header className={styles.head}>
-            {photo ? (
-              <Picture src={photo} alt="" fit="contain" eager className={styles.picture} />
-            ) : (
-              <Skeleton className={styles.picture} />
-            )}
-            <div>
-              <h1 className={styles.title}>{`${name}询底价`}</h1>
-              <p className={styles.guide}>
-                指导价{' '}
-                <Price price={known ? priceIn(known, 'manufacturer_price') : price} size="small" />
-              </p>
-            </div>
-          </header>
+          <AskHead name={name} picture={picture} price={price} known={before?.car_info} />
+          <AskWithoutScript isSold={isSold} />
           {step.status === 'before' && (
             <InquiryBefore step={step} tell={tell} headless>
               {({ before, waiting }) => (

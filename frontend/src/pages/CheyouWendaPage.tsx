@@ -1,7 +1,6 @@
 import type { Payload } from '~/api/call-types';
 import { heads } from '~/api/generated/heads/CheyouWendaPage';
-import { ofWendapage } from '~/features/qa/answers/answers';
-import { AnswerList } from '~/features/qa/answers/AnswerList';
+import { OwnerAnswers } from '~/features/qa/answers/OwnerAnswers';
 import { HotSeries, type HotLists } from '~/features/car/hot-series/HotSeries';
 import { cardOf } from '~/features/car/related-series/series-card';
 import { SubjectSeries } from '~/features/car/related-series/SubjectSeries';
@@ -12,9 +11,8 @@ import { useHead } from '~/route/use-head';
 import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
-import { Empty, Failed, Loading } from '~/ui/AsyncState';
+import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { Link } from '~/ui/Link';
 import { Sections } from '~/ui/Guarded';
 import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
 
@@ -87,27 +85,11 @@ function Thread({ wendaId, talk, seriesId }: ThreadProps) {
       </>
     );
   }
-  const first = ofWendapage(talk);
   const reviews = seriesId && paths.reviews(seriesId);
   return (
     <article>
       <AskedAmong question={question} seriesName={talk.wendaInfo.series_name} reviews={reviews} />
-      <section className={styles.answers} aria-label="车友回答">
-        <h2 className={styles.count}>
-          {first.total > 0 ? `${first.total}位车友回答` : '等车友回答'}
-        </h2>
-        <AnswerList
-          payload={talk}
-          read={ofWendapage}
-          pathOf={(pn) => paths.cheyouWenda(wendaId, pn)}
-          look="bubbles"
-          empty={
-            <Empty action={reviews && <Link to={reviews}>看看车主口碑怎么说</Link>}>
-              还没有车友回答
-            </Empty>
-          }
-        />
-      </section>
+      <OwnerAnswers wendaId={wendaId} talk={talk} reviews={reviews} />
     </article>
   );
 }

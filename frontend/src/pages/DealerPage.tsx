@@ -1,26 +1,23 @@
 import { heads } from '~/api/generated/heads/DealerPage';
-import { OfferGridSkeleton } from '~/features/dealer/offers/OfferGrid';
-import { ShopOffers } from '~/features/dealer/offers/ShopOffers';
-import { ModelPrices } from '~/features/dealer/shop/ModelPrices';
-import { OtherDealers } from '~/features/dealer/shop/OtherDealers';
+import { ShopOfferSection } from '~/features/dealer/offers/ShopOfferSection';
+import { AskHere } from '~/features/dealer/shop/AskHere';
+import { OtherDealerSection } from '~/features/dealer/shop/OtherDealerSection';
 import { SeriesOnSale } from '~/features/dealer/shop/SeriesOnSale';
 import { ShopHead, ShopHeadSkeleton } from '~/features/dealer/shop/ShopHead';
+import { ShopPrices } from '~/features/dealer/shop/ShopPrices';
 import { LeadCard } from '~/features/lead/card/LeadCard';
 import { isId } from '~/lib/is-id';
 import { canAsk } from '~/lib/sell-status';
 import { paths } from '~/paths';
-import { AskPriceLink } from '~/route/AskPriceLink';
 import { useRoute } from '~/route/route';
-import { useHead } from '~/route/use-head';
 import { useDependentPart } from '~/route/use-dependent-part';
+import { useHead } from '~/route/use-head';
 import { usePart } from '~/route/use-part';
-import { AsyncSection } from '~/ui/AsyncSection';
 import { Loading } from '~/ui/AsyncState';
-import { HeadFailed } from '~/ui/HeadFailed';
 import { Breadcrumb } from '~/ui/Breadcrumb';
-import { buttonClass } from '~/ui/Button';
-import { SectionHead } from '~/ui/SectionHead';
 import { Sections } from '~/ui/Guarded';
+import { HeadFailed } from '~/ui/HeadFailed';
+import { SectionHead } from '~/ui/SectionHead';
 import { SkeletonLines } from '~/ui/Skeleton';
 
 import * as styles from './DealerPage.module.css';
@@ -57,11 +54,6 @@ function DealerOf({ dealerId }: { dealerId: string }) {
     );
   }
   const { series_id: seriesId, dealer_s_name: name = '' } = shop;
-  // For a city outside its list the gateway answers with the default city's dealers.
-  const others =
-    dealers.data?.dealer_list.filter(
-      ({ dealer_id: id, city = shop.city }) => id !== dealerId && city === shop.city,
-    ) ?? [];
   const asked = shop.series_list?.find(({ series_id: id }) => id === seriesId);
   // Without a valid series there is nothing to ask a price for.
   const known = isId(seriesId);
@@ -76,59 +68,22 @@ function DealerOf({ dealerId }: { dealerId: string }) {
         ]}
       />
       <ShopHead shop={shop}>
-        {sold ? (
-          <>
-            <AskPriceLink
-              car={{ seriesId, dealerId, dealerName: name }}
-              className={buttonClass({ look: 'price', size: 'large' })}
-            >
-              向本店询底价
-            </AskPriceLink>
-            <span>号码只提供给这一家</span>
-          </>
-        ) : (
-          known && <span>已停售</span>
-        )}
+        {known && <AskHere dealerId={dealerId} shop={shop} sold={sold} />}
       </ShopHead>
       <div className={styles.columns}>
         <Sections className={styles.main}>
-          <AsyncSection
-            title="本店优惠"
-            note={offers.data?.total ? `共${offers.data.total}项` : undefined}
-            state={offers}
-            skeleton={<OfferGridSkeleton count={2} />}
-            empty={sold ? '本店暂无购车优惠，可直接询底价' : '本店暂无购车优惠'}
-          >
-            {({ data }) => data.length > 0 && <ShopOffers offers={data} />}
-          </AsyncSection>
+          <ShopOfferSection offers={offers} sold={sold} />
           <section aria-label="在售车系">
             <SectionHead title="在售车系" note="报价为各车系主销车款的本店报价" />
             <SeriesOnSale shop={shop} />
           </section>
-          <section id="models" aria-label={`${shop.series_name}车款报价`} aria-busy={part.outdated}>
-            <SectionHead
-              title={`${shop.series_name}车款报价`}
-              {...(known && {
-                more: { to: paths.series(seriesId), label: `${shop.series_name}车系页` },
-              })}
-            />
-            <ModelPrices shop={shop} />
-          </section>
+          <ShopPrices shop={shop} outdated={part.outdated} />
         </Sections>
         <Sections as="aside" className={styles.side} aria-label="询价与其他经销商">
           {sold && (
             <LeadCard car={{ seriesId, dealerId, dealerName: name }} name={shop.series_name} />
           )}
-          {(dealers.status === 'failed' || dealers.status === 'loading' || others.length > 0) && (
-            <AsyncSection
-              small
-              title={[shop.city, '其他', shop.brand_name, '经销商'].join('')}
-              state={dealers}
-              skeleton={<SkeletonLines count={6} />}
-            >
-              {() => <OtherDealers dealers={others} />}
-            </AsyncSection>
-          )}
+          <OtherDealerSection dealerId={dealerId} shop={shop} dealers={dealers} />
         </Sections>
       </div>
     </>

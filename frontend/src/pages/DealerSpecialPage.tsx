@@ -2,6 +2,7 @@ import { heads } from '~/api/generated/heads/DealerSpecialPage';
 import { pnOf } from '~/api/question';
 import { useCity } from '~/api/visit';
 import { BrandBar, brandName } from '~/features/dealer/directory/BrandBar';
+import { dealersNote } from '~/features/dealer/directory/dealers-note';
 import { Directory, DirectorySkeleton } from '~/features/dealer/directory/Directory';
 import { CityOffers } from '~/features/dealer/offers/CityOffers';
 import { OfferGridSkeleton } from '~/features/dealer/offers/OfferGrid';
@@ -73,16 +74,6 @@ export default function DealerSpecialPage() {
       </div>
     </>
   );
-}
-
-type Dealers = ReturnType<typeof usePart<'dealerList'>>['data'];
-
-function dealersNote(dealers: Dealers, city: string): string | undefined {
-  if (!dealers) return undefined;
-  if (dealers.dealer_list.length > 0) return dealers.total ? `${city}共${dealers.total}家` : city;
-  return dealers.offsite_dealers_list.length > 0
-    ? `${city}暂无经销商，以下为外地经销商`
-    : undefined;
 }
 
 /** For an empty list: other cities, other brands, or an inquiry. */

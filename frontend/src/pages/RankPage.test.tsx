@@ -87,11 +87,11 @@ describe('a series', () => {
       expect(rows.getAllByRole('button', { name: /对比$/ })).toHaveLength(2);
     });
     const links = rows.getAllByRole('link');
-    const id = series?.series_id ?? '';
+    const { series_id: id = '', brand_name: brand = '' } = series ?? {};
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/s-${id}`,
       `/askprice/s-${id}.html`,
-      `/search?query=${encodeURIComponent('无名')}`,
+      `/search?${new URLSearchParams({ query: `${brand} 无名` }).toString()}`,
     ]);
     expect(screen.getByText('无名').closest('a')).toBeNull();
   });

@@ -1,27 +1,24 @@
 import { useRef } from 'react';
 
 import { heads } from '~/api/generated/heads/RankPage';
-import type { CallError } from '~/api/call-error';
 import { useCity } from '~/api/visit';
-import { FilterBar, FilterSkeleton } from '~/features/rank/filters/FilterBar';
 import { FilterSummary } from '~/features/rank/filters/FilterSummary';
 import { NothingFound } from '~/features/rank/filters/NothingFound';
 import { pathOf, readAddress } from '~/features/rank/filters/rank-address';
 import { chipsOf } from '~/features/rank/filters/rank-chips';
 import { chosenTitle, narrowing } from '~/features/rank/filters/rank-filters';
+import { RankFilterBar } from '~/features/rank/filters/RankFilterBar';
 import { readFilters } from '~/features/rank/filters/read-filters';
 import { TimePicker } from '~/features/rank/filters/TimePicker';
 import { newestFilters, isCompared, useRankAnswer } from '~/features/rank/list/rank-answer';
+import { RankBody } from '~/features/rank/list/RankBody';
 import { countOf, timeOf, RankBanner, RankHeader } from '~/features/rank/list/RankHeader';
-import { RankList, RankSkeleton } from '~/features/rank/list/RankList';
-import { RankRefused } from '~/features/rank/list/RankRefused';
 import { isRankList, rankLists, unknownList } from '~/features/rank/nav/rank-lists';
 import { RankNav } from '~/features/rank/nav/RankNav';
 import { RankSide } from '~/features/rank/side/RankSide';
 import { paths } from '~/paths';
 import { useHead } from '~/route/use-head';
 import { useRoute } from '~/route/route';
-import { Failed, Loading } from '~/ui/AsyncState';
 import { Sections } from '~/ui/Guarded';
 
 import * as styles from './RankPage.module.css';
@@ -45,32 +42,9 @@ export default function RankPage() {
     filters && ((key, value) => chosenTitle(filters, key, value)),
   );
 
-  function body() {
-    if (state.status === 'failed') {
-      const back = list
-        ? { to: pathOf({ list, filters: {} }), label: `看完整的${heading}` }
-        : { to: paths.rank(), label: `去${rankLists.sale.heading}` };
-      return <Failure error={state.error} onRetry={state.retry} back={back} />;
-    }
-    if (!answer) {
-      return (
-        <Loading>
-          <RankSkeleton />
-        </Loading>
-      );
-    }
-    return (
-      <RankList
-        heading={heading}
-        answer={answer}
-        outdated={state.status !== 'ready'}
-        pathOf={(pn) => pathOf(address, pn)}
-        crowned={list !== 'newCar'}
-        empty={<NothingFound address={address} chips={chips} />}
-      />
-    );
-  }
-
+  const back = list
+    ? { to: pathOf({ list, filters: {} }), label: `看完整的${heading}` }
+    : { to: paths.rank(), label: `去${rankLists.sale.heading}` };
   return (
     <div className={styles.page}>
       <RankNav
@@ -86,13 +60,7 @@ export default function RankPage() {
           reading={reading}
           time={filters && <TimePicker filters={filters.filters} />}
         />
-        {filters ? (
-          <FilterBar {...filters} />
-        ) : read?.status === 'refused' ? (
-          <Failed small error={read.error} />
-        ) : (
-          state.status !== 'failed' && <FilterSkeleton />
-        )}
+        <RankFilterBar read={read} failed={state.status === 'failed'} />
         <FilterSummary
           address={address}
           chips={answer?.list.length === 0 ? [] : chips}
@@ -101,7 +69,15 @@ export default function RankPage() {
           ofSeries={answer?.list[0]?.kind === 'series' && list !== 'newCar'}
         />
         <RankBanner banner={answer?.banner} />
-        {body()}
+        <RankBody
+          heading={heading}
+          state={state}
+          answer={answer}
+          pathOf={(pn) => pathOf(address, pn)}
+          crowned={list !== 'newCar'}
+          empty={<NothingFound address={address} chips={chips} />}
+          back={back}
+        />
       </Sections>
       <RankSide
         reading={list && reading}
@@ -110,15 +86,4 @@ export default function RankPage() {
       />
     </div>
   );
-}
-
-type FailureProps = {
-  error: CallError;
-  onRetry: () => void;
-  back: { readonly to: string; readonly label: string };
-};
-
-function Failure({ error, onRetry, back }: FailureProps) {
-  if (error.kind === 'refused') return <RankRefused error={error} back={back} />;
-  return <Failed error={error} onRetry={onRetry} />;
 }

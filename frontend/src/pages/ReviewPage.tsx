@@ -1,28 +1,20 @@
 import type { Payload } from '~/api/call-types';
-import type { CallState } from '~/api/use-call';
 import { heads } from '~/api/generated/heads/ReviewPage';
-import {
-  pathOf,
-  placeOf,
-  type Review,
-  type ReviewHeadInfo,
-  type ReviewList as Answer,
-  type ReviewPlace,
-} from '~/features/review/review-place';
+import { placeOf } from '~/features/review/review-place';
+import { ReviewFilters } from '~/features/review/ReviewFilters';
 import { ReviewHead } from '~/features/review/ReviewHead';
-import { ReviewList } from '~/features/review/ReviewList';
 import { ReviewModels } from '~/features/review/ReviewModels';
-import { ReviewTabs, ReviewTags } from '~/features/review/ReviewTabs';
+import { Reviews } from '~/features/review/Reviews';
 import { isId } from '~/lib/is-id';
 import { paths } from '~/paths';
-import { useHead } from '~/route/use-head';
-import { useDependentPart } from '~/route/use-dependent-part';
-import { usePart } from '~/route/use-part';
 import { useRoute } from '~/route/route';
+import { useDependentPart } from '~/route/use-dependent-part';
+import { useHead } from '~/route/use-head';
+import { usePart } from '~/route/use-part';
 import { Failed, Loading } from '~/ui/AsyncState';
 import { Breadcrumb } from '~/ui/Breadcrumb';
 import { Sections } from '~/ui/Guarded';
-import { Skeleton, SkeletonLines } from '~/ui/Skeleton';
+import { Skeleton } from '~/ui/Skeleton';
 
 import * as styles from './ReviewPage.module.css';
 
@@ -75,7 +67,7 @@ export default function ReviewPage() {
       )}
       <Sections className={styles.columns}>
         <section aria-label="车主口碑">
-          {info.data && <Filters place={place} info={info.data} list={list.data} />}
+          {info.data && <ReviewFilters place={place} info={info.data} list={list.data} />}
           {model.status !== 'failed' && (
             <Reviews place={place} list={list} promoted={promoted.data?.koubei} />
           )}
@@ -94,48 +86,4 @@ function seriesOf(model: Payload<'carModalInfo'> | undefined) {
   if (!model) return undefined;
   const { series_id, seriesName } = model.modelInfo;
   return { series_id, series_name: seriesName };
-}
-
-type FiltersProps = { place: ReviewPlace; info: ReviewHeadInfo; list: Answer | undefined };
-
-/** Tags cover the whole series; on other tabs those of the list are shown. */
-function Filters({ place, info, list }: FiltersProps) {
-  const own = place.tab === 'all' ? undefined : list;
-  return (
-    <>
-      <h2 className={styles.heading}>车主怎么说</h2>
-      <ReviewTabs place={place} tabs={info.tab_list} />
-      <ReviewTags
-        place={place}
-        good={own?.positive_subtag_list ?? info.good_tag_list}
-        bad={own?.negative_subtag_list ?? info.bad_tag_list}
-        label="口碑标签"
-      />
-    </>
-  );
-}
-
-type ReviewsProps = {
-  place: ReviewPlace;
-  list: CallState<Answer>;
-  promoted: Review | undefined;
-};
-
-function Reviews({ place, list, promoted }: ReviewsProps) {
-  if (list.status === 'failed') return <Failed error={list.error} onRetry={list.retry} />;
-  if (!list.data) {
-    return (
-      <Loading>
-        <SkeletonLines count={12} />
-      </Loading>
-    );
-  }
-  return (
-    <ReviewList
-      key={pathOf(place, place.tab, place.tag)}
-      place={place}
-      first={list.data}
-      promoted={promoted}
-    />
-  );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -69,4 +69,25 @@ test.each([
   broken = error;
   renderOn(boundary('a'), { pageData: { traceparent: `00-${traceId}-00f067aa0ba902b7-00` } });
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a page whose code did not load comes when the network is back', async () => {
+  broken = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  renderOn(boundary('a'));
+  expect(await screen.findByText('网络连接失败，请检查网络')).toBeTruthy();
+  broken = undefined;
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  expect(screen.getByText('页面')).toBeTruthy();
+});
+
+test('a page that broke by itself waits for its retry when the network is back', async () => {
+  renderOn(boundary('a'));
+  expect(await screen.findByText('页面出错了')).toBeTruthy();
+  broken = undefined;
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  expect(screen.queryByText('页面')).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 
 import { Failed, Loading } from '~/ui/AsyncState';
+import { useOnline } from '~/lib/use-online';
 import { Boundary } from '~/ui/Boundary';
+import { notLoaded } from '~/ui/later';
 import { optionalPart } from '~/ui/optional-part';
 
 import type { PageCrashedProps } from './PageCrashed';
@@ -34,10 +36,11 @@ export function PageBoundary({ pageKey, ...rest }: PageBoundaryProps) {
   );
 }
 
-/** Without that code it is not known whether the page or the network is at fault. */
+/** Without that code it is not known whether the page or the network is at fault, unless there is none. */
 function PlainlyCrashed({ onRetry }: PageCrashedProps) {
   useEffect(() => {
     document.title = '加载失败';
   }, []);
-  return <Failed onRetry={onRetry} />;
+  useOnline(onRetry);
+  return <Failed error={navigator.onLine ? undefined : notLoaded} onRetry={onRetry} />;
 }

@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { CallError } from '~/api/call-error';
 import { traceIdOf } from '~/api/page-data';
 import { useVisit } from '~/api/visit';
+import { useOnline } from '~/lib/use-online';
 import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
+import { notLoaded } from '~/ui/later';
 
 import { crashWords } from './crash-words';
 import * as styles from './PageCrashed.module.css';
@@ -13,6 +15,7 @@ export type PageCrashedProps = { error: unknown; onRetry: () => void };
 
 export function PageCrashed({ error, onRetry }: PageCrashedProps) {
   const words = crashWords(error);
+  useOnline(words === notLoaded.message && onRetry);
   useEffect(() => {
     document.title = words;
   }, [words]);

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { classes } from '~/lib/classes';
+import { useOnline } from '~/lib/use-online';
 
 import * as styles from './AsyncState.module.css';
 import { Button } from './Button';
@@ -22,7 +23,7 @@ const RetryAfter = optionalPart<RetryAfterProps>(
 /** Shows a skeleton of the content's size and announces 加载中 to screen readers. */
 export function Loading({ children }: { children?: ReactNode }) {
   return (
-    <div role="status" aria-busy="true">
+    <div className={styles.loading} role="status" aria-busy="true">
       <VisuallyHidden>加载中</VisuallyHidden>
       {children ?? <SkeletonLines count={4} />}
     </div>
@@ -42,7 +43,9 @@ type FailedProps = {
   small?: boolean;
 };
 
+/** What failed for want of a network is retried when that is back. */
 export function Failed({ error, onRetry, small = false }: FailedProps) {
+  useOnline(error?.kind === 'unreachable' && onRetry);
   return (
     <div className={classes(styles.state, small && styles.small)} role="alert">
       {!small && <Icon name="warning" size={32} />}

@@ -14,14 +14,23 @@ type FigureProps = FigureDetail & {
 };
 
 /** A score, a number of sales and the like; hover and focus show what it is (features/site/figure-note/FigureNote.tsx). */
-export function Figure({ inside, untabbed, children, kind, member, value, date }: FigureProps) {
+export function Figure({
+  inside,
+  untabbed,
+  children,
+  kind,
+  member,
+  value,
+  date,
+  count,
+}: FigureProps) {
   const Tag = inside ? 'span' : 'button';
   return (
     <Tag
       type={inside ? undefined : 'button'}
       tabIndex={untabbed ? -1 : undefined}
       className={styles.figure}
-      data-figure={JSON.stringify({ kind, member, value, date })}
+      data-figure={JSON.stringify({ kind, member, value, date, count })}
     >
       {children}
     </Tag>

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 import type { PagedList } from '~/lib/paged-list.machine';
+import { isRestoring } from '~/lib/scroll-while-growing';
 import { useNearEnd } from '~/lib/use-near-end';
 
 import { End, Failed } from './AsyncState';
@@ -48,7 +49,8 @@ export function LoadMore({
   const place = useListEnd(list);
   const near = useNearEnd<HTMLDivElement>(
     () => {
-      tell({ type: 'end-neared' });
+      // After a reload: also what its button had loaded.
+      tell({ type: isRestoring ? 'more-asked' : 'end-neared' });
     },
     pn,
     nearPx,
@@ -90,11 +92,11 @@ export function LoadMore({
         {goesOn && waiting}
       </div>
       {/*
-       * Another element at the end, which takes the place of the room; of a list that goes on by its button also for each
-       * page, for the same reason; and for a failure, so that the focus moves to the button that stands there then.
+       * Another element for each page and at the end, which take the place of the room, and for a failure, so that the
+       * focus moves to the button that stands there then.
        */}
       <div
-        key={isEnd ? 'end' : `${problem ? 'failed' : 'more'}${byButton ? pn : ''}`}
+        key={isEnd ? 'end' : `${problem ? 'failed' : 'more'}${pn}`}
         ref={place}
         className={styles.place}
         tabIndex={-1}

@@ -1,8 +1,7 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 import { classes } from '~/lib/classes';
 
-import { moveFocus } from './move-focus';
 import * as styles from './Tabs.module.css';
 
 type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode };
@@ -33,21 +32,26 @@ export function Tabs<Key extends string>({
   className,
 }: TabsProps<Key>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
 
-  function handleKey(event: KeyboardEvent): void {
-    if (!list.current || event.key === 'ArrowUp' || event.key === 'ArrowDown') return;
-    const focused = moveFocus(list.current, event.key);
-    const tab = tabs.find(({ key }) => focused?.dataset['roving'] === key);
-    if (!tab) return;
+  function handleKey(event: KeyboardEvent<HTMLElement>, at: number): void {
+    const places: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
+    const other = (place + tabs.length) % tabs.length;
     event.preventDefault();
-    onSelect(tab.key);
+    (event.currentTarget.parentElement?.children[other] as HTMLElement).focus();
+    onSelect(tabs[other]?.key ?? selected);
   }
 
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} data-look={look}>
-        {tabs.map(({ key, label: tabLabel }) => (
+      <div role="tablist" aria-label={label} className={styles.list} data-look={look}>
+        {tabs.map(({ key, label: tabLabel }, at) => (
           <button
             key={key}
             type="button"
@@ -57,11 +61,12 @@ export function Tabs<Key extends string>({
             aria-selected={key === selected}
             aria-controls={`${id}-panel`}
             tabIndex={key === selected ? 0 : -1}
-            data-roving={key}
             onClick={() => {
               onSelect(key);
             }}
-            onKeyDown={handleKey}
+            onKeyDown={(event) => {
+              handleKey(event, at);
+            }}
             {...tabProps?.(key)}
           >
             {tabLabel}

@@ -157,32 +157,77 @@ test('focuses the retry of a notice after each failure', async () => {
 
 type More = Parameters<typeof LoadMore>[0]['list']['more'];
 
-/** A list with items whose next page failed. */
-function Cars() {
-  const [more, setMore] = useState<More>({ status: 'failed', problem: { message: '没有应答' } });
+type Brings = 'car' | 'nothing' | 'end' | 'failure';
+
+/** Ends the request for the next page. */
+let come = (): void => {};
+
+/** A list with items whose next page failed; then it comes, with a car or without. */
+function Cars({ brings, byScrolling }: { brings: Brings; byScrolling: number }) {
+  const failed: More = { status: 'failed', problem: { message: '没有应答' } };
+  const [list, setList] = useState<{ pn: number; more: More }>({ pn: 1, more: failed });
+  const { pn, more } = list;
   const tell = (): void => {
-    setMore({ status: 'loading', pn: 2, attempt: 2 });
-    setTimeout(() => {
-      setMore({ status: 'ready' });
-    }, 20);
+    setList({ pn, more: { status: 'loading', pn: 2, attempt: 2 } });
+    come = () => {
+      const status = brings === 'end' ? 'ended' : 'ready';
+      setList(brings === 'failure' ? list : { pn: 2, more: { status } });
+    };
   };
   return (
     <section>
       <h2>车系</h2>
-      <a href="/s-1">星愿</a>
+      <ul>
+        <li>
+          <a href="/s-1">星愿</a>
+        </li>
+        {pn > 1 && brings === 'car' && (
+          <li>
+            <a href="/s-2">海鸥</a>
+            <a href="/s-2">询底价</a>
+          </li>
+        )}
+      </ul>
       <LoadMore
-        list={{ items: [], pn: 1, more, unasked: 0, byScrolling: 0 }}
+        list={{ items: [], pn, more, unasked: byScrolling, byScrolling }}
         tell={tell}
         label="加载更多"
         end="没有更多了"
       />
+      <a href="/">页脚</a>
     </section>
   );
 }
 
-test('keeps the focus on the button that takes the place of a retry below a list', async () => {
-  renderOn(<Cars />);
+async function moreCars(brings: Brings, byScrolling = 0) {
+  renderOn(<Cars brings={brings} byScrolling={byScrolling} />);
   screen.getByRole('button', { name: '重试' }).focus();
   await userEvent.keyboard('{Enter}');
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: '加载更多' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '加载中…' }));
+  act(come);
+}
+
+test.each([0, 3])(
+  'moves the focus to the first of a next page; %i come by scrolling',
+  async (n) => {
+    await moreCars('car', n);
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '海鸥' }));
+  },
+);
+
+test('keeps the focus below a list that a next page brought nothing new to', async () => {
+  await moreCars('nothing');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '加载更多' }));
+});
+
+test('keeps the focus at the end of a list that has nothing more', async () => {
+  await moreCars('end');
+  const end = screen.getByText('没有更多了');
+  expect(document.activeElement?.contains(end)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('keeps the focus below a list whose next page failed again', async () => {
+  await moreCars('failure');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '重试' }));
 });

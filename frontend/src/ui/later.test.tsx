@@ -91,3 +91,17 @@ test('loads failed code again on retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('资讯')).toBeTruthy();
 });
+
+test('asks again for code that failed when the network is back', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn<() => Promise<typeof Part>>(() => Promise.reject(new Error('offline')));
+  const Late = later(load, Place);
+  render(<Late name="资讯" />);
+  expect(await screen.findByText('网络连接失败，请检查网络')).toBeTruthy();
+  load.mockResolvedValue(Part);
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByText('资讯')).toBeTruthy();
+  expect(screen.queryByText('网络连接失败，请检查网络')).toBeNull();
+});

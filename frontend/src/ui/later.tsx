@@ -17,7 +17,7 @@ import { broken, Guarded } from './Guarded';
 import * as styles from './later.module.css';
 import { usePartCode, type PartCode } from './optional-part';
 
-const message = '网络连接失败，请检查网络';
+export const notLoaded = { message: '网络连接失败，请检查网络' };
 
 /** Loads the code of all parts, also of those that another part brings: on a server none of them waits. */
 export async function prepareParts(): Promise<void> {
@@ -63,7 +63,7 @@ export function later<Props extends object>(
 
   function Waiting(props: Props) {
     const { failed, retry } = usePartCode(code);
-    return failed ? <Failed error={{ message }} onRetry={retry} /> : <Placeholder {...props} />;
+    return failed ? <Failed error={notLoaded} onRetry={retry} /> : <Placeholder {...props} />;
   }
 
   return function Later(props: Props) {
@@ -129,7 +129,7 @@ type NotLoadedProps = { words?: string; onRetry: () => void; onClose: () => void
  * Says over the page that what was asked for did not come. The page stays as it is. It stands at the end of the document,
  * so it takes the focus from the button that asked; from a field in which the visitor types meanwhile it does not.
  */
-export function NotLoaded({ words = message, onRetry, onClose }: NotLoadedProps) {
+export function NotLoaded({ words = notLoaded.message, onRetry, onClose }: NotLoadedProps) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 
 import { noteProblem } from '~/lib/problems';
 import { useMounted } from '~/lib/use-mounted';
+import { useOnline } from '~/lib/use-online';
 
 import { Boundary } from './Boundary';
 
@@ -62,6 +63,7 @@ export function usePartCode<Props>(
   const retry = (): void => {
     setLost(null);
   };
+  useOnline(failed && retry);
   return { Part, failed, retry };
 }
 

@@ -9,6 +9,7 @@ import { Breadcrumb } from './Breadcrumb';
 import { Picture } from './Picture';
 import { AboveGuide } from './AboveGuide';
 import { Price } from './Price';
+import { RankedFigure } from './RankedFigure';
 
 describe('states of asynchronous data', () => {
   test('a failure shows its reason, a retry and its id for support', async () => {
@@ -99,4 +100,15 @@ test('the last crumb is the page itself', () => {
   );
   expect(screen.getByRole('link', { name: '首页' }).getAttribute('href')).toBe('/');
   expect(screen.getByText('宝马3系图片').getAttribute('aria-current')).toBe('page');
+});
+
+test('a figure of a rank has the month that it is of, unless its list says another time', () => {
+  const text = { title: '38751辆', sub_title: '销量', date: '2026-05' };
+  const dates = [undefined, '2026年第20周'].map((date) => {
+    const { container, unmount } = render(<RankedFigure text={text} date={date} />);
+    const { figure = '{}' } = container.querySelector<HTMLElement>('[data-figure]')?.dataset ?? {};
+    unmount();
+    return (JSON.parse(figure) as { date?: string }).date;
+  });
+  expect(dates).toEqual(['2026年5月', '2026年第20周']);
 });

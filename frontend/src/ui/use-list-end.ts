@@ -9,6 +9,17 @@ import { isRestoring } from '~/lib/scroll-while-growing';
  */
 const heights = new WeakMap<object, number>();
 
+/** What the keyboard reaches. */
+const stops = 'a[href], button:not(:disabled, [tabindex="-1"])';
+
+/** All stops up to the end of an element. */
+function stopsUntil(end: Element): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(stops)].filter(
+    (stop) =>
+      end.contains(stop) || end.compareDocumentPosition(stop) === Node.DOCUMENT_POSITION_PRECEDING,
+  );
+}
+
 /**
  * Focus and height of what stands below a paged list, such as its button. Returns the ref of that
  * element, which another one may replace when a page has come.
@@ -22,6 +33,8 @@ export function useListEnd({
   const place = useRef<HTMLDivElement | null>(null);
   const hadRoom = useRef(false);
   const wasFocused = useRef(false);
+  /** Of what was shown when the next page was asked for. */
+  const lastStop = useRef<HTMLElement>(undefined);
 
   useLayoutEffect(() => {
     const end = place.current;
@@ -46,10 +59,19 @@ export function useListEnd({
   }, [isEnd, pn, items]);
 
   useLayoutEffect(() => {
-    if (status === 'loading') hadRoom.current = true;
+    const end = place.current;
+    if (!end) return;
+    if (status === 'loading') {
+      hadRoom.current = true;
+      lastStop.current = stopsUntil(end).findLast((stop) => !end.contains(stop));
+    }
     if (!wasFocused.current) return;
     wasFocused.current = false;
-    place.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    // The keyboard goes on where the new page begins: below it, the button may be windows away.
+    const last = lastStop.current;
+    const all = stopsUntil(end);
+    const next = last?.isConnected ? all[all.indexOf(last) + 1] : undefined;
+    (next ?? end.querySelector<HTMLElement>('a, button'))?.focus({ preventScroll: true });
   }, [status, pn]);
 
   /** What it returns is called before the element leaves the document. */

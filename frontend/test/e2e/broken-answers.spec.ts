@@ -51,6 +51,27 @@ test('one broken answer takes one part of the page; a retry asks again', async (
   expect(asked).toBe(1);
 });
 
+test('an answer that breaks after a click on a link is a failure with a retry', async ({
+  page,
+  broken,
+}) => {
+  await page.goto(`${broken.url}/s-1001`);
+  await page.waitForFunction(() => performance.getEntriesByName('jiadao:afterwards').length > 0);
+  const list = '**/api/**/getserieskoubeilist?*';
+  await page.route(list, (route) =>
+    route.fulfill({ json: { ResultCode: 0, ResultMsg: '', Result: {} } }),
+  );
+  await page.locator('a[href="/comment/s-1001"]').first().click();
+  await expect(page).toHaveURL(/\/comment\//);
+  const retry = page.locator('main').getByRole('button', { name: '重试' });
+  await expect(retry.first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.unroute(list);
+  await retry.first().click();
+  await expect(retry).toHaveCount(0);
+  await expect(page.locator('main article').first()).toBeVisible();
+});
+
 for (const { name, call, path, heading } of [
   { name: 'a page', call: 'carModalInfo', path: '/m-20005', heading: '关键参数' },
   { name: 'the home page', call: 'index', path: '/', heading: '按条件选车' },
@@ -196,6 +217,22 @@ test('offline, a click on the current tab stays and says it', async ({ page, con
   const notice = page.getByRole('alert').filter({ hasText: '网络连接失败' });
   await expect(notice.filter({ has: page.getByRole('button', { name: '关闭' }) })).toBeVisible();
   await context.setOffline(false);
+});
+
+test('offline, another page says why it does not come, and comes when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/s-1166');
+  await settled(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: '参数配置', exact: true }).first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('网络连接失败，请检查网络')).toBeVisible();
+  await expect(main.getByRole('button', { name: '重试' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /参数配置$/ })).toBeVisible();
+  await expect(main.getByText('网络连接失败')).toHaveCount(0);
 });
 
 for (const kind of ['vrround', 'vrpano']) {

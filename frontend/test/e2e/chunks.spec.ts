@@ -111,7 +111,7 @@ test.describe('the city panel', () => {
   });
 });
 
-test('offline, 询底价 says so in place, and a retry opens the dialog', async ({
+test('offline, 询底价 says so in place, and opens the dialog when the network is back', async ({
   page,
   context,
 }) => {
@@ -120,9 +120,17 @@ test('offline, 询底价 says so in place, and a retry opens the dialog', async 
   await asks(page).click();
   await expect(notice(page)).toBeVisible();
   await context.setOffline(false);
-  await retry(page).click();
   await expect(page.getByRole('dialog', { name: '询底价' })).toBeVisible();
   expect(documents()).toBe(0);
+});
+
+test('offline, what the visitor keeps in the browser is shown', async ({ page, context }) => {
+  const came = page.waitForResponse(async (response) => (await response.text()).includes('只存在'));
+  await open(page, '/s-1166');
+  await came;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '我的收藏与浏览' }).click();
+  await expect(page.getByRole('dialog', { name: '我的收藏与浏览' })).toBeVisible();
 });
 
 test('a login that does not come leaves what was typed', async ({ page }) => {

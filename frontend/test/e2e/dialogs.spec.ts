@@ -53,6 +53,17 @@ test.describe('the list of dealers', () => {
     await expect(fifth.getByRole('checkbox')).toBeChecked();
   });
 
+  test('closes once the focus has gone past it', async ({ page }) => {
+    const form = await LeadForm.open(page, cars.many);
+    const button = page.getByRole('button', { name: /等3家/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Shift+Tab');
+    await expect(form.phone).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('is closed by Esc, by its button and by a click beside it; the dialog is not', async ({
     page,
   }) => {

@@ -47,6 +47,43 @@ test('the phone field leaves a composition alone and takes full-width digits', a
   await expect(phone).toHaveValue('19945123');
 });
 
+test('the phone field takes a whole phone that is dropped or dictated with blanks', async ({
+  page,
+}) => {
+  await LeadForm.open(page, cars.many);
+  const phone = page.getByRole('textbox', { name: '手机号' });
+  const session = await page.context().newCDPSession(page);
+  await phone.click();
+  await session.send('Input.insertText', { text: '+86 199 1234 0000' });
+  await expect(phone).toHaveValue('19912340000');
+  await phone.fill('');
+  await page.evaluate(() => {
+    const words = document.createElement('p');
+    words.append('手机 199 5678 0000');
+    words.style.cssText = 'position:fixed;top:0;left:0;z-index:9;background:#fff';
+    document.querySelector('dialog[open]')?.append(words);
+    getSelection()?.selectAllChildren(words);
+  });
+  await page.mouse.move(60, 10);
+  await page.mouse.down();
+  await page.mouse.move(80, 20, { steps: 4 });
+  const field = await phone.boundingBox();
+  if (!field) throw new Error('The phone field is not in the window.');
+  await page.mouse.move(field.x + 60, field.y + field.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(phone).toHaveValue('19956780000');
+  await expect(phone).toBeFocused();
+  // A whole one takes the place of what was typed before.
+  await phone.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '座机 010-12345678 手机 199 1234 0000');
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(phone).toHaveValue('19912340000');
+});
+
 test('the code field takes full-width digits', async ({ page, upstream }) => {
   const form = await LeadForm.open(page, cars.many);
   await form.fill(phones.risky);

@@ -271,20 +271,24 @@ test('the newest sales list shows unknown series by name, without a link', async
 }) => {
   const answer = await request.get('/api/rank/getranklistnew?rn=100');
   const { Result } = (await answer.json()) as {
-    Result: { list: { rank: number; series_name: string; series_id?: string }[] };
+    Result: {
+      list: { rank: number; series_name: string; brand_name: string; series_id?: string }[];
+    };
   };
   const unknown = Result.list.filter((item) => !item.series_id);
   expect(unknown.length).toBeGreaterThan(0);
 
   await page.goto(`${sales}?rn=100`);
   await expect(rows(page)).toHaveCount(100);
-  for (const { rank, series_name: name } of unknown) {
+  for (const { rank, series_name: name, brand_name: brand } of unknown) {
     const row = rows(page).nth(rank - 1);
     const cell = row.getByRole('rowheader');
     await expect(cell).toContainText(name);
     await expect(cell.getByRole('link')).toHaveCount(0);
-    const to = `/search?${new URLSearchParams({ query: name }).toString()}`;
-    await expect(row.getByRole('link', { name: `搜索${name}` })).toHaveAttribute('href', to);
+    const to = await row.getByRole('link', { name: `搜索${name}` }).getAttribute('href');
+    const { pathname, searchParams } = new URL(to ?? '', page.url());
+    const words = name.startsWith(brand) ? name : `${brand} ${name}`;
+    expect([pathname, searchParams.get('query')]).toEqual(['/search', words]);
   }
   const linked = Result.list.find((item) => item.series_id);
   const cell = rows(page)

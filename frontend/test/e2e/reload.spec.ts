@@ -43,3 +43,33 @@ test('the fragment of an address is scrolled to once its target has come', async
   const links = page.getByRole('heading', { name: '友情链接' });
   await expect(links).toBeInViewport();
 });
+
+// The list goes on by scrolling for some pages, and then by its button.
+test('a reload finds the position behind pages that a button had loaded', async ({ page }) => {
+  await page.goto('/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html');
+  const cars = page.getByRole('main').locator('li h3, li h2');
+  const more = page.getByRole('link', { name: '加载更多' });
+  const toEnd = async (): Promise<void> => {
+    await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+    });
+  };
+  let count = 0;
+  await expect(async () => {
+    await toEnd();
+    const before = count;
+    count = await cars.count();
+    expect(count).toBe(before);
+    await expect(more).toBeInViewport({ timeout: 300 });
+  }).toPass({ intervals: [700] });
+  for (let pressed = 0; pressed < 3; pressed += 1) {
+    await more.click();
+    await expect.poll(() => cars.count()).toBeGreaterThan(count);
+    count = await cars.count();
+    await toEnd();
+  }
+  const top = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 20_000 }).toBe(top);
+  await expect.poll(() => cars.count()).toBeGreaterThanOrEqual(count);
+});

@@ -17,7 +17,6 @@ const kinds = [
   '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html',
   '/search?query=SUV',
   '/dealer-special',
-  '/askprice/s-1001.html',
   '/policy.html',
 ];
 
@@ -55,6 +54,19 @@ for (const address of kinds) {
     expect(told).toEqual([]);
   });
 }
+
+test('a document with a form of its own is not stored', async ({ page }) => {
+  const address = '/askprice/s-1001.html';
+  const first = await page.goto(address);
+  await page.waitForLoadState('load');
+  const again = await page.reload();
+  for (const response of [first, again]) {
+    expect(response?.status()).toBe(200);
+    expect(await statusOf(response)).toBe(200);
+    expect(response?.headers()['cache-control']).toBe('no-store');
+  }
+  await expect(page.getByRole('textbox', { name: '手机号' })).toBeVisible();
+});
 
 test('the trace of a stored document is that of its last answer', async ({ page }) => {
   const collector = await startCollector();

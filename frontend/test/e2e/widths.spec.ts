@@ -80,6 +80,15 @@ test('in a narrow window a table scrolls inside itself and keeps its first colum
   }
 });
 
+test('the facts of a gallery wrap where they are long', async ({ page }) => {
+  for (const width of [960, 1024, 1100, 1199]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/pic/s-1001');
+    await settled(page);
+    expect(await cutOff(page), `${String(width)} px`).toEqual([]);
+  }
+});
+
 test('the placeholder of the search is read whole at any width', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('banner').getByRole('combobox');

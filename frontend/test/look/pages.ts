@@ -52,6 +52,7 @@ export async function looks(request: APIRequestContext, subject: Subject): Promi
     question: `/wenda/${question.nid}.html`,
     reviews: `/comment/s-${seriesId}`,
     search: `/search?query=${encodeURIComponent(subject.seriesName)}`,
+    'search-nothing': '/search?query=zzqqxx',
     'ask-price': `/askprice/s-${seriesId}.html`,
     'ask-price-model': `/askprice/m-${modelId}.html`,
     'ask-success': `/submit/success?series_id=${seriesId}`,

@@ -2,7 +2,10 @@
 import { vi } from 'vitest';
 
 export type FakeViewport = {
-  /** Notifies all observers that their elements entered or left the viewport. */
+  /**
+   * Notifies all observers that their elements entered or left the viewport. Without an observer it notifies the first
+   * one that comes: a browser also tells a new observer where its element is.
+   */
   readonly see: (inView: boolean) => void;
   /** Margins of the active observers. */
   readonly margins: () => string[];
@@ -11,6 +14,11 @@ export type FakeViewport = {
 /** Replaces IntersectionObserver and matchMedia until the test ends. */
 export function fakeViewport({ reducedMotion = false } = {}): FakeViewport {
   const observers = new Set<Observer>();
+  let seenBefore: boolean | undefined;
+
+  const notify = ({ report, targets }: Observer, isIntersecting: boolean): void => {
+    report([...targets].map((target) => ({ isIntersecting, target })));
+  };
 
   class Observer {
     readonly targets = new Set<Element>();
@@ -21,6 +29,11 @@ export function fakeViewport({ reducedMotion = false } = {}): FakeViewport {
     observe(target: Element): void {
       this.targets.add(target);
       observers.add(this);
+      queueMicrotask(() => {
+        if (seenBefore === undefined || !observers.has(this)) return;
+        notify(this, seenBefore);
+        seenBefore = undefined;
+      });
     }
     disconnect(): void {
       observers.delete(this);
@@ -35,9 +48,8 @@ export function fakeViewport({ reducedMotion = false } = {}): FakeViewport {
 
   return {
     see: (isIntersecting) => {
-      for (const { report, targets } of [...observers]) {
-        report([...targets].map((target) => ({ isIntersecting, target })));
-      }
+      if (observers.size === 0) seenBefore = isIntersecting;
+      for (const observer of [...observers]) notify(observer, isIntersecting);
     },
     margins: () => [...observers].map(({ options }) => options.rootMargin ?? ''),
   };

@@ -10,6 +10,8 @@ import { relative } from '../../build/lengths.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const maxLines = 350;
+/** A page reads its address, asks for its parts, states its head and lays out sections; those are in features/. */
+const maxPageLines = 100;
 
 type File = { readonly name: string; readonly text: string };
 
@@ -135,6 +137,13 @@ describe('style sheets', () => {
 
 describe('pages', () => {
   const pages = filesUnder('src/pages', /Page\.tsx$/);
+
+  test('give their sections to their features', () => {
+    const files = filesUnder('src/pages', /\.tsx?$/).filter((file) => !isTest(file));
+    const long = files.filter(({ text }) => text.trimEnd().split('\n').length > maxPageLines);
+    expect(files.length).toBeGreaterThan(pages.length);
+    expect(namesOf(long)).toEqual([]);
+  });
 
   test('each sets its head', () => {
     // Pages may share a frame, which sets the head of each.

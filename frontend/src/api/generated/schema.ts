@@ -1371,7 +1371,7 @@ export interface paths {
     put?: never;
     /**
      * What visitors do, many events at once
-     * @description Ids: 11435 leads, 13656 ads, 12931 page view, 12933 duration (spec leads §9). No member takes free text, so none can hold personal data.
+     * @description Ids: 11435 leads, 13656 ads, 12931 page view, 12933 duration (spec leads §9). No member takes free text; one that holds eleven digits like those of a phone is left out.
      */
     post: operations['behaviourLog'];
     delete?: never;
@@ -1977,6 +1977,8 @@ export interface components {
       sub_title: string;
       /** @description figure alone */
       title_noUnit: string;
+      /** @description month of a monthly figure, 2026-05 */
+      date?: string;
     };
     /** @description A car of the same level with its own price button (spec browsing §3, Same-level car). */
     SameLevelCar: {

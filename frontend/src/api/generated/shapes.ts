@@ -1901,6 +1901,7 @@ export const named: { readonly [schema: string]: Shape } = {
       title: { type: 'string' },
       sub_title: { type: 'string' },
       title_noUnit: { type: 'string' },
+      date: { type: 'string' },
     },
   },
   SameLevelCar: {

@@ -73,7 +73,7 @@ export function ReviewHead({ info, model }: ReviewHeadProps) {
         <p className={styles.score}>
           {score && Number(score) > 0 ? (
             <>
-              <Figure kind="score" member="score" value={score}>
+              <Figure kind="score" member="score" value={score} count={info.koubei_count}>
                 <strong>{score}</strong>
               </Figure>
               / 5分
@@ -96,7 +96,7 @@ export function ReviewHead({ info, model }: ReviewHeadProps) {
                   {own}
                 </meter>
                 <span className={styles.own}>
-                  <Figure kind="score" member="score" value={own}>
+                  <Figure kind="score" member="score" value={own} count={info.koubei_count}>
                     {own}
                   </Figure>
                 </span>

@@ -23,7 +23,9 @@ export function BasketButton({ modelId, name, words, className }: BasketButtonPr
       aria-label={name + shown}
       aria-disabled={full || undefined}
       title={full ? `最多对比${mostCompared}款` : undefined}
-      onClick={() => {
+      onClick={({ detail }) => {
+        // The second press of a double click undoes nothing.
+        if (detail > 1) return;
         if (inside) basket.remove(modelId);
         else addToBasket({ modelId, name });
       }}

@@ -27,7 +27,9 @@ export function FavouriteToggle({ car, size }: FavouriteProps) {
       size={size}
       aria-pressed={marked !== undefined}
       className={marked && styles.marked}
-      onClick={() => {
+      onClick={({ detail }) => {
+        // The second press of a double click undoes nothing.
+        if (detail > 1) return;
         if (marked) favourites.remove(carKey(car));
         else favourites.add({ ...car, at: Date.now() });
       }}

@@ -1,6 +1,8 @@
 /** What a visitor keeps in the browser, and how it is read from storage. Pure. */
 import { isId } from '~/lib/is-id';
+import { mediaAddress } from '~/lib/media-address';
 import type { PriceView } from '~/lib/price';
+import { databaseSlots } from '~/paths';
 
 import { fieldsOf, textIn, type Dated, type Fields, type ListRules } from './kept-list';
 
@@ -33,8 +35,9 @@ export type FavouriteCar = SeenCar & {
 /** Conditions of the car database. */
 export type SavedFilter = Dated & { readonly path: string; readonly words: string };
 
-/** In 万元. No car costs that much: whatever is above is not a price. */
+/** In 万元. No car costs that much or that little: whatever is beyond is not a price. */
 const mostWan = 10_000;
+const leastWan = 0.01;
 /** As many as can be compared. */
 export const mostCompared = 10;
 /** Of every other kind. */
@@ -70,6 +73,9 @@ export const favouriteRules: ListRules<FavouriteCar> = {
   },
 };
 
+/** All conditions, of which several values may hold: 0-4_5-0. */
+const databaseAddress = new RegExp(`^/car/[0-9_]+(-[0-9_]+){${databaseSlots.length - 1}}\\.html$`);
+
 export const filterRules: ListRules<SavedFilter> = {
   most: mostKept,
   keyOf: ({ path }) => path,
@@ -77,7 +83,7 @@ export const filterRules: ListRules<SavedFilter> = {
     const fields = fieldsOf(value);
     const [path, words] = [textIn(fields, 'path'), textIn(fields, 'words')];
     // Addresses of the database alone: a link leads nowhere else, whatever wrote it.
-    return path && words && /^\/car\/[0-9_-]+\.html$/.test(path)
+    return path && words && databaseAddress.test(path)
       ? { path, words, at: Number(fields['at']) }
       : undefined;
   },
@@ -91,7 +97,7 @@ function readCar(fields: Fields): SeenCar | undefined {
   const { kind } = fields;
   const [id, name] = [textIn(fields, 'id'), textIn(fields, 'name')];
   if ((kind !== 'series' && kind !== 'model') || !isId(id) || !name) return undefined;
-  const picture = textIn(fields, 'picture');
+  const picture = mediaAddress(textIn(fields, 'picture'));
   const price = readPrice(fieldsOf(fields['price']));
   return { kind, id, name, picture, price, at: Number(fields['at']) };
 }
@@ -100,7 +106,7 @@ function readPrice(fields: Fields): SeenPrice | undefined {
   const { kind, wan } = fields;
   const city = textIn(fields, 'city');
   if ((kind !== 'guide' && kind !== 'dealer') || typeof wan !== 'number' || !city) return undefined;
-  return wan > 0 && wan < mostWan ? { kind, wan, city } : undefined;
+  return wan >= leastWan && wan < mostWan ? { kind, wan, city } : undefined;
 }
 
 /** The lowest price of dealers in the city, else the lowest guide price. */

@@ -91,11 +91,23 @@ test('a price that is none is not kept, its car is', () => {
     7,
     { kind: 'dealer', wan: 0, city: '北京' },
     { kind: 'dealer', wan: 1e300, city: '北京' },
+    { kind: 'dealer', wan: 1e-9, city: '北京' },
     { kind: 'dealer', wan: '7', city: '北京' },
     { kind: 'owner', wan: 7, city: '北京' },
     { kind: 'dealer', wan: 7 },
   ]) {
     expect(of(price)).toBeUndefined();
+  }
+});
+
+test('a picture that is on no site of ours and has no https is not kept, its car is', () => {
+  const of = (picture: unknown) => {
+    const [read] = readList([{ ...car('1', now), picture }], seenRules, now);
+    return [read?.id, read?.picture];
+  };
+  expect(of('/media/white/1001.svg')).toEqual(['1', '/media/white/1001.svg']);
+  for (const picture of ['javascript:alert(1)', 'http://x.example/x.png', 7]) {
+    expect(of(picture)).toEqual(['1', undefined]);
   }
 });
 
@@ -115,6 +127,8 @@ test('a saved filter leads to the car database and nowhere else', () => {
     'javascript:alert(1)',
     '//x.example/',
     '/car/../login',
+    '/car/0-0.html',
+    '/car/1-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0-0.html',
     'https://x.example',
   ]) {
     expect(of(path)).toEqual([]);

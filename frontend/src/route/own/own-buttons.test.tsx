@@ -8,7 +8,7 @@ import { BasketButton } from './BasketButton';
 import { CompareButton } from './CompareButton';
 import type { SeenPrice } from './entries';
 import { FavouriteToggle } from './FavouriteToggle';
-import { favourites, forgetEverything, savedFilters, seenCars } from './own-lists';
+import { basket, favourites, forgetEverything, savedFilters, seenCars } from './own-lists';
 import { SaveFilterButton } from './SaveFilterButton';
 
 const price = (wan: number): SeenPrice => ({ kind: 'dealer', wan, city: '北京' });
@@ -42,19 +42,23 @@ test('a car is marked, and forgotten by the next press', async () => {
 });
 
 test('a filter is saved, and forgotten by the next press', async () => {
-  renderOn(<SaveFilterButton path="/car/0-1.html" words="轿车" />);
+  renderOn(<SaveFilterButton path="/car/0-0-1-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html" words="轿车" />);
   expect(screen.queryByRole('button')).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: '保存筛选', pressed: false }));
   expect(savedFilters.read().map(({ path, words }) => [path, words])).toEqual([
-    ['/car/0-1.html', '轿车'],
+    ['/car/0-0-1-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', '轿车'],
   ]);
   await userEvent.click(screen.getByRole('button', { name: '已保存筛选', pressed: true }));
   expect(savedFilters.read()).toEqual([]);
 });
 
 test('a saved filter is not that of another list', async () => {
-  savedFilters.add({ path: '/car/0-1.html', words: '轿车', at: Date.now() });
-  renderOn(<SaveFilterButton path="/car/0-2.html" words="SUV" />);
+  savedFilters.add({
+    path: '/car/0-0-1-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html',
+    words: '轿车',
+    at: Date.now(),
+  });
+  renderOn(<SaveFilterButton path="/car/0-0-2-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html" words="SUV" />);
   expect(await screen.findByRole('button', { name: '保存筛选', pressed: false })).toBeTruthy();
 });
 
@@ -82,4 +86,17 @@ test('a basket that is not full takes a car', () => {
   renderOn(<BasketButton modelId="20001" name="秦PLUS" words="加入对比" className="text" />);
   const button = screen.getByRole('button', { name: '秦PLUS加入对比', pressed: false });
   expect([button.ariaDisabled, button.title]).toEqual([null, '']);
+});
+
+test('a double click adds once', async () => {
+  renderOn(
+    <>
+      <BasketButton modelId="20001" name="秦PLUS" words="加入对比" className="" />
+      <FavouriteToggle car={qin} />
+    </>,
+  );
+  await userEvent.dblClick(screen.getByRole('button', { name: '秦PLUS加入对比' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: '收藏' }));
+  expect(basket.read().map(({ modelId }) => modelId)).toEqual(['20001']);
+  expect(favourites.read().map(({ id }) => id)).toEqual(['1001']);
 });

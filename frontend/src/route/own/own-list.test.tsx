@@ -96,6 +96,22 @@ test('a browser that keeps nothing keeps it for the document', () => {
   expect(own.isKept()).toBe(false);
 });
 
+test('a browser that is full keeps what it had, and the rest for the document', () => {
+  const own = list();
+  own.add(car('1'));
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  own.add(car('2'));
+  own.add(car('3'));
+  expect(own.read().map(({ modelId }) => modelId)).toEqual(['3', '2', '1']);
+  expect(own.isKept()).toBe(false);
+  full.mockRestore();
+  own.remove('2');
+  expect(own.isKept()).toBe(true);
+  expect(JSON.parse(written() ?? '')).toEqual([car('3'), car('1')]);
+});
+
 test('the last one that is removed leaves nothing in the storage', () => {
   const own = list();
   own.add(car('1'));

@@ -46,8 +46,7 @@ export function ownList<Entry extends Dated>(
     const after = update(before);
     if (after === before) return;
     if (after.length === 0) dropStored(key);
-    else writeStored(key, after);
-    unkept = after.length > 0 && (readStored(key) ?? null) === null;
+    unkept = after.length > 0 && !writeStored(key, after);
     show(after);
   };
   const handleStorage = (event: StorageEvent): void => {
@@ -55,7 +54,7 @@ export function ownList<Entry extends Dated>(
   };
   // While the browser had put the document aside, other tabs were not heard.
   const handleReturn = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) show(undefined);
+    if (persisted && !unkept) show(undefined);
   };
 
   return {

@@ -26,7 +26,7 @@ test('each list has its own place in the storage', () => {
   expect(stored()).toEqual(['jiadao:basket']);
   seenCars.add(qin);
   favourites.add(qin);
-  savedFilters.add({ path: '/car/0-0.html', words: '轿车', at });
+  savedFilters.add({ path: '/car/0-0-1-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', words: '轿车', at });
   expect(stored()).toEqual(['jiadao:basket', 'jiadao:favourites', 'jiadao:filters', 'jiadao:seen']);
   forgetEverything();
   expect(stored()).toEqual([]);

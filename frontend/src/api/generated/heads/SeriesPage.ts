@@ -8,7 +8,7 @@ export const heads: PageHeads = {
       keywords:
         '{getSeriesInfo.name},{getSeriesInfo.name}报价,{getSeriesInfo.name}图片,{getSeriesInfo.name}参数配置,{getSeriesInfo.name}口碑',
       description:
-        '驾到提供{getSeriesInfo.brand_name}{getSeriesInfo.name}的厂商指导价与本地经销商报价、全部车款与参数配置、外观内饰图片、车主口碑、专业评测和月销量。',
+        '驾到提供{getSeriesInfo.name}（{getSeriesInfo.brand_name}）的厂商指导价与本地经销商报价、全部车款与参数配置、外观内饰图片、车主口碑、专业评测和月销量。',
       canonical: '/s-{serid}',
     },
   },

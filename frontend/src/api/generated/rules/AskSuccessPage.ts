@@ -3,7 +3,7 @@ import type { RulesOfPages } from '~/lib/page-entry';
 
 export const rules: RulesOfPages = {
   ASK_PRICE_SUCEESS: {
-    query: ['series_id', 'model_id', 'from_src', 'fromPage', 'lt'],
+    query: ['series_id', 'model_id', 'outcome', 'from_src', 'fromPage', 'lt'],
     values: { sid: { from: ['{?series_id}'], digits: true } },
     parts: [
       {

@@ -42,7 +42,7 @@ export function SeriesHead({ series, reviewCount, sold, failure, city }: SeriesH
           <Link to={paths.reviews(seriesId)} className={styles.reviews}>
             {score && (
               <span className={styles.score}>
-                <Figure kind="score" member="score" value={score} inside>
+                <Figure kind="score" member="score" value={score} count={reviewCount} inside>
                   <strong>{score}</strong>分
                 </Figure>
               </span>

@@ -24,7 +24,7 @@ export function OwningCost({ landing, consumption }: OwningCostProps) {
       {consumption ? (
         <FiveYearCost landing={landing} consumption={consumption} />
       ) : (
-        <p className={styles.note}>没有公布能耗，无法估算五年费用。</p>
+        <p className={styles.note}>公布的能耗不全，无法估算五年费用。</p>
       )}
     </>
   );

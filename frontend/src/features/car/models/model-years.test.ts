@@ -2,9 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { comparedIds, stoppedKey, tabsOf } from './model-years';
+import { comparedIds, modelName, stoppedKey, tabsOf } from './model-years';
 
-const model = (id: string, sell_stat: number) => ({ model_id: id, model_name: id, sell_stat });
+const model = (id: string, sell_stat: number) => ({
+  model_id: id,
+  model_name: `${id}号`,
+  sell_stat,
+});
 
 test('splits a mixed year into two tabs, the discontinued last and labelled with the year', () => {
   const tabs = tabsOf([
@@ -54,4 +58,14 @@ test('puts every model under one tab and leaves no tab empty', () => {
       }
     }),
   );
+});
+
+test('names a model of any year and group; an unknown one has no name', () => {
+  const years = [
+    { year: '2026', groups: [{ title: '纯电', models: [model('1', 1)] }] },
+    { year: '2025', groups: [{ title: '1.5L', models: [model('2', 1), model('3', 0)] }] },
+  ];
+  expect(modelName({ years }, '3')).toBe('3号');
+  expect(modelName({ years }, '4')).toBeUndefined();
+  expect(modelName({ years }, undefined)).toBeUndefined();
 });

@@ -2,7 +2,8 @@
 import type { Payload } from '~/api/call-types';
 import { canAsk } from '~/lib/sell-status';
 
-type Year = Payload<'getseriessummary'>['years'][number];
+type Summary = Pick<Payload<'getseriessummary'>, 'years'>;
+type Year = Summary['years'][number];
 export type ModelGroup = Year['groups'][number];
 export type Model = ModelGroup['models'][number];
 
@@ -34,6 +35,12 @@ const maxCompared = 10;
 
 export function comparedIds(groups: readonly ModelGroup[]): string[] {
   return groups.flatMap(({ models }) => models.map(({ model_id: id }) => id)).slice(0, maxCompared);
+}
+
+/** Undefined for a model that the summary lacks. */
+export function modelName({ years }: Summary, id: string | undefined): string | undefined {
+  const models = years.flatMap(({ groups }) => groups.flatMap(({ models: of }) => of));
+  return models.find(({ model_id: known }) => known === id)?.model_name;
 }
 
 function tab(key: string, label: string, groups: readonly ModelGroup[]): ModelTab {

@@ -64,6 +64,17 @@ test('compares fuel consumption only among cars of the same energy type', () => 
   expect(fuel(['汽油', '汽油'])).toEqual([true, false]);
 });
 
+test.each(['375-1320', '375~1320', '375/1320'])('has no winner beside %s', (several) => {
+  expect(judge(['1320', '682', several])).toEqual([false, false, false]);
+});
+
+test('compares the power of a hybrid, that of its engine, only with its like', () => {
+  const power = (energies: string[]) => judge(['74', '220'], 'high', '最大功率', energies);
+  expect(power(['插电式混合动力', '纯电动'])).toEqual([false, false]);
+  expect(power(['插电式混合动力', '插电式混合动力'])).toEqual([false, true]);
+  expect(power(['汽油', '纯电动'])).toEqual([false, true]);
+});
+
 test('a winner is never worse than another car, in any order of cars', () => {
   let winnersInAll = 0;
   const value = fc.oneof(fc.integer({ min: 0, max: 30 }).map(String), fc.constant(''));

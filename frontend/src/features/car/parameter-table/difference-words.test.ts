@@ -29,7 +29,7 @@ test('names how much differs, and of each car what is best in it alone', () => {
     ),
   );
   expect(words).toBe(
-    '这3款车有6项参数不同；汉有3项最优，如续航605km、长度4995mm；秦PLUS 冠军版有1项最优，如指导价8.98万。',
+    '这3款车有6项参数不同；汉有3项最优，如续航605km、长度4995mm；秦PLUS 冠军版有1项最优：指导价8.98万。',
   );
 });
 

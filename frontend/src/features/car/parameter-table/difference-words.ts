@@ -20,7 +20,7 @@ export function differenceWords({ cars, groups }: Table): string | undefined {
     .slice(0, mostCars)
     .map(
       ({ car, place, best }) =>
-        `${nameOf(car, cars)}有${String(best.length)}项最优，如${best
+        `${nameOf(car, cars)}有${String(best.length)}项最优${best.length > mostRows ? '，如' : '：'}${best
           .slice(0, mostRows)
           .map((row) => rowWords(row, place))
           .join('、')}`,

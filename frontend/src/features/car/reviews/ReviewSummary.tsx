@@ -17,7 +17,7 @@ export function ReviewSummary({ seriesId, summary }: ReviewSummaryProps) {
   return (
     <div className={styles.summary}>
       <div className={styles.score}>
-        <Score score={score} />
+        <Score score={score} count={count} />
         <p className={styles.count}>
           <Figure kind="reviews" member="koubei_count" value={count}>
             {count}条车主口碑
@@ -53,11 +53,11 @@ export function ReviewSummary({ seriesId, summary }: ReviewSummaryProps) {
 /** Highest score. */
 const best = 5;
 
-function Score({ score }: { score: string | undefined }) {
+function Score({ score, count }: { score: string | undefined; count: number }) {
   if (!score || !(Number(score) > 0)) return <p className={scoreStyles.none}>暂无评分</p>;
   return (
     <p className={scoreStyles.score}>
-      <Figure kind="score" member="score" value={score}>
+      <Figure kind="score" member="score" value={score} count={count}>
         <strong>{score}</strong>
       </Figure>
       <span>/ {best}分</span>

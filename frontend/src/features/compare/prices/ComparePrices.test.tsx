@@ -111,7 +111,7 @@ test('each car has the prices of its own page, in the order of the table', async
       '10.00万',
       '10.50万 高于指导价0.50万',
       '约11.54万',
-      '还没有车主成交价',
+      '北京还没有车主成交价',
     ],
   ]);
   expect(screen.getByText('10.98万').dataset['figure']).toContain('北京');

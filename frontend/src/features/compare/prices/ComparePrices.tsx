@@ -125,7 +125,9 @@ function KnownPrices({ answer: { modelInfo: model, ownerPrice }, config, city }:
         {rating ? (
           <DealRating rating={rating} />
         ) : (
-          <span className={styles.none}>{dealer.span ? '还没有车主成交价' : '没有经销商报价'}</span>
+          <span className={styles.none}>
+            {dealer.span ? `${city}还没有车主成交价` : '没有经销商报价'}
+          </span>
         )}
       </td>
     </>

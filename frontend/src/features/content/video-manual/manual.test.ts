@@ -8,6 +8,7 @@ import {
   groupsOf,
   inOrder,
   lessonPath,
+  lessonsOf,
   modelPath,
   peerPath,
   shortTitle,
@@ -104,4 +105,21 @@ test.each([
   ['', '秦PLUS', ''],
 ])('shortens %s of %s to %s', (title, series, short) => {
   expect(shortTitle(title, series)).toBe(short);
+});
+
+test('shows the video in the address at once, its file once that has come', () => {
+  const place = { seriesId: '5' };
+  const { current, isPlaying, before, after } = lessonsOf(manual, place, '11');
+  expect([current?.videoId, isPlaying]).toEqual(['11', false]);
+  expect([before, after?.videoId]).toEqual([undefined, '12']);
+  const come = lessonsOf(manual, place, '12');
+  expect([come.current?.src, come.isPlaying]).toEqual(['/media/clip/1.mp4', true]);
+  const unknown = lessonsOf(manual, place, '99');
+  expect([unknown.current?.videoId, unknown.isPlaying]).toEqual(['12', true]);
+});
+
+test('a manual without videos shows none', () => {
+  const { video_info: info } = manual;
+  const none = { ...manual, video_info: { ...info, current: null, category_list: [] } };
+  expect(lessonsOf(none, { seriesId: '5' }, '').current).toBeUndefined();
 });

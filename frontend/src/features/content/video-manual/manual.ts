@@ -66,6 +66,20 @@ export function around(
   return { before: order[place - 1], after: order[place + 1] };
 }
 
+/** The videos of a manual, and the one that is shown. */
+export type Lessons = ReturnType<typeof lessonsOf>;
+
+/** Shows the video in the address, else the one that the upstream chose. */
+export function lessonsOf(manual: Instructions, place: ManualPlace, asked: string) {
+  const groups = groupsOf(manual, place);
+  // The selected video's title is known before its file: use it at once.
+  const playing = currentOf(manual, groups);
+  const wanted = inOrder(groups).find(({ videoId }) => videoId === asked);
+  const current = wanted?.videoId === playing?.videoId ? playing : (wanted ?? playing);
+  const { before, after } = current ? around(groups, current) : {};
+  return { groups, current, isPlaying: current === playing, before, after };
+}
+
 const id = /^[0-9]{1,12}$/;
 const isId = (text: string | undefined): text is string => text !== undefined && id.test(text);
 

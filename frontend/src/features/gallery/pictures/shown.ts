@@ -41,6 +41,16 @@ export function shownAt(pictures: Pictures, index: number): Shown {
   return { status: 'loading' };
 }
 
+/** The retry of a failed page that has other pictures than this one; undefined without such a page. */
+export function retryBeside(pictures: Pictures, index: number): (() => void) | undefined {
+  if (pictures.status !== 'ready') return undefined;
+  const { list, tell } = pictures;
+  if (list.asking.status !== 'failed' || list.asking.pn === pageOf(index)) return undefined;
+  return () => {
+    tell({ type: 'retried' });
+  };
+}
+
 const withoutPicture = { message: '服务没有返回这张图片', traceId: undefined };
 
 /** Loads the pages that contain these indexes, first indexes first. */

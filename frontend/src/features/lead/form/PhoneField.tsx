@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type Dispatch } from 'react';
+import { useRef, type Dispatch, type SyntheticEvent } from 'react';
 
 import { keepCaret } from '~/lib/keep-caret';
 import { useComposedText } from '~/lib/use-composed-text';
@@ -6,7 +6,7 @@ import { useComposedText } from '~/lib/use-composed-text';
 import { Field } from './Field';
 import * as styles from './PhoneField.module.css';
 import type { LeadForm, LeadFormEvent } from './lead-form.machine';
-import { phoneLength } from './phone';
+import { isWholePhone, phoneLength, typedPhone } from './phone';
 import { forgetPhone } from './saved-phone';
 
 type PhoneFieldProps = {
@@ -24,13 +24,16 @@ export function PhoneField({ state: { phone, saved }, problem, busy, tell }: Pho
     tell({ type: 'phone-typed', text: text.includes('*') ? '' : text });
   });
 
-  /** What is pasted for the whole phone may have words and blanks, and exceed the length until they are removed. */
-  function handlePaste(event: ClipboardEvent<HTMLInputElement>): void {
-    const text = event.clipboardData.getData('text');
+  /**
+   * What is pasted, dropped or dictated for the whole phone, or holds a whole one, may have words and blanks, and exceed
+   * the length until they are removed.
+   */
+  function takeWhole(event: SyntheticEvent<HTMLInputElement>, text: string): void {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const isReplaced = selectionStart === 0 && selectionEnd === value.length;
-    if (busy || !(isReplaced || saved)) return;
+    if (busy || !(isReplaced || saved || isWholePhone(typedPhone(text)))) return;
     event.preventDefault();
+    event.currentTarget.focus();
     tell({ type: 'phone-typed', text });
   }
 
@@ -57,7 +60,16 @@ export function PhoneField({ state: { phone, saved }, problem, busy, tell }: Pho
             onClick={(event) => {
               if (saved) event.currentTarget.select();
             }}
-            onPaste={handlePaste}
+            onPaste={(event) => {
+              takeWhole(event, event.clipboardData.getData('text'));
+            }}
+            onDrop={(event) => {
+              takeWhole(event, event.dataTransfer.getData('text'));
+            }}
+            onBeforeInput={(event) => {
+              const { data } = event.nativeEvent;
+              if (data && data.length > phoneLength) takeWhole(event, data);
+            }}
           />
           {saved && !busy && (
             <button

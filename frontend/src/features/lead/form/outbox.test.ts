@@ -83,13 +83,17 @@ describe('a lead', () => {
   });
 
   test('that is handed in twice while it runs is one', async () => {
-    gateway.then(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      return taken();
-    });
+    let answer: () => void = () => undefined;
+    gateway.then(() => new Promise((resolve) => (answer = () => resolve(taken()))));
     const first = hand('k1', {}, {}, 1);
     outbox.leave(1);
-    const both = await Promise.all([first, hand('k2', {}, {}, 2)]);
+    const second = hand('k2', {}, {}, 2);
+    // The second form waits for the first one's answer once it is its watcher.
+    await vi.waitFor(() => {
+      expect(outbox.state().sendings[0]?.watcher).toBe(2);
+    });
+    answer();
+    const both = await Promise.all([first, second]);
     expect(both.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
     expect(gateway.sent.map(({ call, key }) => [call, key])).toEqual([['leadSubmit', 'k1']]);
     // The second form shows it: no notice is left.

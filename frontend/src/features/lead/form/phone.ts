@@ -25,11 +25,33 @@ export function maskOf(phone: string): string {
 /** Without digits around it. */
 const within = /(?:^|\D)(1[3-9]\d{9})(?!\d)/;
 
-/** Pasted spellings: 手机：+86 138-1234.5678, 86 138…, full-width and invisible characters -> 13812345678 */
+/** Between two numbers, and never within one. */
+const between = /[,;、/|或\n\r]/u;
+
+/**
+ * Pasted spellings: 手机：+86 138-1234.5678, 86 138…, full-width and invisible characters -> 13812345678. Of several
+ * numbers the first that is a mobile phone's.
+ */
 export function typedPhone(text: string): string {
-  const typed = narrowDigits(plainText(text.normalize('NFKC')))
+  const wide = text.normalize('NFKC');
+  const spellings = [narrow(wide), ...wide.split(between).map(joined), joined(wide)];
+  for (const spelling of spellings) {
+    const phone = within.exec(spelling)?.[1];
+    if (phone) return phone;
+  }
+  return joined(wide)
+    .replace(/[^\d*]/g, '')
+    .slice(0, phoneLength);
+}
+
+function narrow(text: string): string {
+  return narrowDigits(plainText(text));
+}
+
+/** Without blanks and signs; words stay between two numbers. */
+function joined(text: string): string {
+  return narrow(text)
     .replace(/^tel:/i, '')
     .replace(/(?!\*)[\s\p{Cf}\p{P}\p{S}]/gu, '')
     .replace(/^(\D*)(00)?86(?=1)/, '$1');
-  return within.exec(typed)?.[1] ?? typed.slice(0, phoneLength);
 }

@@ -1,3 +1,5 @@
+import { classes } from '~/lib/classes';
+
 import * as styles from './AskSteps.module.css';
 
 const steps = [
@@ -40,6 +42,7 @@ type AskStepsProps = {
 
 /** The steps of an inquiry. */
 export function AskSteps({ at, dealers = 'chosen' }: AskStepsProps) {
+  const isChoice = dealers === 'chosen';
   return (
     <aside className={styles.side} aria-label="询价说明">
       <h2 className={styles.title}>询价流程</h2>
@@ -54,7 +57,12 @@ export function AskSteps({ at, dealers = 'chosen' }: AskStepsProps) {
             <span className={styles.number}>{place + 1}</span>
             <span>
               <span className={styles.name}>{title}</span>
-              <span className={styles.words}>{words}</span>
+              <span className={classes(styles.words, isChoice && styles.scripted)}>{words}</span>
+              {isChoice && (
+                <noscript>
+                  <span className={styles.words}>{stepsBy.unknown[place]?.words}</span>
+                </noscript>
+              )}
             </span>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function AskCell({ series }: { series: SeriesItem }) {
   if (!isId(seriesId)) {
     return (
       <Link
-        to={paths.search(seriesName(series))}
+        to={paths.search(nameWithBrand(series))}
         className={buttonClass({ look: 'plain', size: 'small' })}
         aria-label={`搜索${seriesName(series)}`}
       >
@@ -41,6 +41,12 @@ export function AskCell({ series }: { series: SeriesItem }) {
       {presale ? '预售咨询' : '询底价'}
     </AskPriceLink>
   );
+}
+
+/** The brand finds its own cars where the name alone is unknown. */
+function nameWithBrand(series: SeriesItem): string {
+  const [brand, name] = [series.brand_name ?? '', seriesName(series)];
+  return name.startsWith(brand) ? name : `${brand} ${name}`;
 }
 
 type AuthorItem = Extract<RankItem, { kind: 'author' }>;

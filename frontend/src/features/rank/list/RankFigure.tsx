@@ -7,6 +7,7 @@ import * as numberStyles from './RankNumber.module.css';
 
 type RankFigureProps = {
   text: RankText;
+  date: string | undefined;
   /** Shows the title with each figure, because the column has none. */
   titled: boolean;
   /** Share of the largest, 0 to 1. */
@@ -14,12 +15,14 @@ type RankFigureProps = {
   note: string | undefined;
 };
 
-export function RankFigure({ text, titled, share, note }: RankFigureProps) {
+export function RankFigure({ text, date, titled, share, note }: RankFigureProps) {
   const { value, unit } = figureOf(text);
   return (
     <>
       <span className={styles.value} data-plain={isNumber(value) ? undefined : true}>
-        <RankedFigure text={text}>{value}</RankedFigure>
+        <RankedFigure text={text} date={date}>
+          {value}
+        </RankedFigure>
       </span>
       {unit && <span className={styles.unit}>{unit}</span>}
       {share !== undefined && (

@@ -60,6 +60,24 @@ test('a series without a page offers a search for it', () => {
   expect(screen.getByRole('link', { name: '搜索小米SU7' }).getAttribute('href')).toBe(to);
 });
 
+test('that search has the brand, where the name has none', () => {
+  const words = ['方程豹', '钛'].map((brand) => {
+    const answer = page(1, 0, '钛7');
+    const rows = answer.list.map((item) => ({ ...item, brand_name: brand }));
+    const { unmount } = renderOn(list({ ...answer, list: rows }));
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: '搜索钛7' });
+    unmount();
+    return new URL(href).searchParams.get('query');
+  });
+  expect(words).toEqual(['方程豹 钛7', '钛7']);
+});
+
+test('a figure carries the month of the rank for its note', () => {
+  renderOn(list({ ...page(1, 0), time: '202605' }));
+  const { figure } = screen.getByRole('button', { name: '99' }).dataset;
+  expect(JSON.parse(figure ?? '{}')).toMatchObject({ kind: 'sale', date: '2026年5月' });
+});
+
 // B3.44
 test('appends pages with continuous ranks to the end', async () => {
   renderOn(<StrictMode>{list(page(1, 1))}</StrictMode>);
@@ -72,7 +90,8 @@ test('appends pages with continuous ranks to the end', async () => {
     { sort: 'sale', pn: '2' },
     { sort: 'sale', pn: '3' },
   ]);
-  expect(document.activeElement?.textContent).toContain('榜单到底了');
+  // On what the last page brought.
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('车5');
 });
 
 test('goes on after the page that the address names', async () => {

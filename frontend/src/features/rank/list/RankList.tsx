@@ -8,6 +8,7 @@ import { LoadMore } from '~/ui/LoadMore';
 import { Skeleton } from '~/ui/Skeleton';
 
 import { idOf, pageOf, type RankAnswer } from './rank-answer';
+import { timeOf } from './RankHeader';
 import { RankTable } from './RankTable';
 import * as styles from './RankList.module.css';
 import * as skeletonStyles from './RankSkeleton.module.css';
@@ -54,6 +55,7 @@ export function RankList({ heading, answer, outdated, crowned, pathOf, empty }: 
         heading={heading}
         items={isWhole ? pages.items : pages.items.slice(0, rows)}
         first={answer.list}
+        date={timeOf(answer) || undefined}
         crowned={crowned}
       />
       {isWhole && (

@@ -13,6 +13,8 @@ type RankTableProps = {
   items: readonly RankItem[];
   /** The first page, which determines the columns. */
   first: readonly RankItem[];
+  /** Of the figures: 2026年5月. */
+  date: string | undefined;
   /** False for lists by date, which have no winners. */
   crowned?: boolean;
 };
@@ -26,7 +28,7 @@ const subjects: Record<RankItem['kind'], string> = {
 /** Rows whose pictures are visible without scrolling. */
 const firstSeen = 7;
 
-export function RankTable({ heading, items, first, crowned = true }: RankTableProps) {
+export function RankTable({ heading, items, first, date, crowned = true }: RankTableProps) {
   const kind = first[0]?.kind ?? 'series';
   const figureTitle = sharedTitle(first);
   const compared = isCompared(first);
@@ -77,6 +79,7 @@ export function RankTable({ heading, items, first, crowned = true }: RankTablePr
               <td className={styles.figure}>
                 <RankFigure
                   text={item.text}
+                  date={date}
                   titled={figureTitle === undefined}
                   share={shareOf(item.text)}
                   note={noteOf(item)}

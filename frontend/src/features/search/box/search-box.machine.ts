@@ -169,8 +169,9 @@ function typed(state: SearchBox, text: string): SearchBox {
   return { ...state, text, list, question, departure: none };
 }
 
+/** Only among suggestions for what is typed: those of an earlier text stay while new ones load. */
 function moved(state: SearchBox, by: 1 | -1): SearchBox {
-  const count = suggestionsOf(state).length;
+  const count = state.question.status === 'answered' ? state.question.shown.length : 0;
   if (count === 0) return state;
   const list = state.list.status === 'open' ? state.list : opened(state.list);
   if (list.status === 'closed') return state;

@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent, type Ref } from 'react';
 
 import { Empty } from '~/ui/AsyncState';
-import { moveFocus } from '~/ui/move-focus';
 
 import * as styles from './CityChoice.module.css';
 import type { City, CityGroup } from './city-list';
+import { moveFocus } from './move-focus';
 
 type CityChoiceProps = {
   ref: Ref<HTMLDivElement>;

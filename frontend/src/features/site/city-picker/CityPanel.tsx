@@ -3,13 +3,13 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useCities } from '~/api/use-cities';
 import { useVisit } from '~/api/visit';
 import { Failed, Loading } from '~/ui/AsyncState';
-import { moveFocus } from '~/ui/move-focus';
 
 import { CityChoice } from './CityChoice';
 import { cityGroups, hotCities } from './city-list';
 import * as styles from './CityPanel.module.css';
 import { LocateRow } from './LocateRow';
 import { keepChosen } from './location-store';
+import { moveFocus } from './move-focus';
 
 type CityPanelProps = {
   city: string;

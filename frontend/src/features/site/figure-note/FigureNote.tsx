@@ -8,7 +8,7 @@ import { FigureReport } from './FigureReport';
 import { detailOf, noteOf } from './note';
 import * as styles from './FigureNote.module.css';
 import { useFigureNote, type FigureNoteEvent } from './use-figure-note';
-import { useWaysOut } from './use-ways-out';
+import { focusable, noteKey, useNoteKeys } from './use-note-keys';
 
 /** Says beside a figure what it is and where it is from: on hover, on focus, and pinned by a click. */
 export function FigureNote() {
@@ -36,6 +36,9 @@ function Note({ figure, detail, pinned, dispatch }: NoteProps) {
   const id = useId();
   const note = useRef<HTMLDivElement>(null);
   const { title, meaning, lines } = noteOf(detail);
+  const around = focusable(figure);
+  // On a link, Enter goes elsewhere: another key leads into its note.
+  const keyed = !pinned && around !== figure && around === document.activeElement;
 
   useLayoutEffect(() => {
     const element = note.current;
@@ -54,8 +57,10 @@ function Note({ figure, detail, pinned, dispatch }: NoteProps) {
   useEffect(() => {
     const described = figure.closest('a, button, label') ?? figure;
     described.setAttribute('aria-describedby', id);
+    described.setAttribute('aria-keyshortcuts', noteKey);
     return () => {
       described.removeAttribute('aria-describedby');
+      described.removeAttribute('aria-keyshortcuts');
     };
   }, [figure, id]);
 
@@ -63,7 +68,7 @@ function Note({ figure, detail, pinned, dispatch }: NoteProps) {
     if (pinned && !note.current?.contains(document.activeElement)) note.current?.focus();
   }, [pinned, figure]);
 
-  useWaysOut(note, figure, dispatch);
+  useNoteKeys(note, figure, dispatch);
 
   return (
     <div
@@ -91,6 +96,7 @@ function Note({ figure, detail, pinned, dispatch }: NoteProps) {
       </div>
       <FigureReport
         figure={figure}
+        shortcut={keyed ? noteKey : undefined}
         onPress={() => {
           if (!pinned) dispatch({ type: 'clicked', figure });
         }}
@@ -102,12 +108,13 @@ function Note({ figure, detail, pinned, dispatch }: NoteProps) {
 const gap = 6;
 const edge = 8;
 
-/** Under the figure, or above it where there is no room; never beyond the window. */
+/** Under the figure, or above it where there is no room; never beyond the window, or under its scroll bar. */
 function place(note: HTMLElement, at: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = note;
+  const { clientWidth } = document.documentElement;
   const below = at.bottom + gap;
   const top = below + height > innerHeight ? Math.max(edge, at.top - gap - height) : below;
-  const left = Math.max(edge, Math.min(at.left, innerWidth - width - edge));
+  const left = Math.max(edge, Math.min(at.left, clientWidth - width - edge));
   // Moved with its figure, it shifts nothing: top and left would count as a shift of the layout.
   note.style.translate = `${left}px ${top}px`;
 }

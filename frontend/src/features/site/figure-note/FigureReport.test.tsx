@@ -93,9 +93,30 @@ test('the same figure is not sent twice', async () => {
   await user.dblClick(button());
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: '7.98万' }));
-  await user.click(button());
-  expect(said()).toBe('已收到，谢谢');
+  await waitFor(() => {
+    expect(said()).toBe('已收到，谢谢');
+  });
+  expect(screen.queryByRole('button', { name: '这里有误', hidden: true })).toBeNull();
   expect(reports()).toHaveLength(1);
+});
+
+test('a report on its way is not sent again where its note was closed and opened', async () => {
+  let arrive: (answer: { accepted: number }) => void = () => {};
+  gateway.answer(path, () => new Promise((resolve) => (arrive = resolve)));
+  const user = await pinned();
+  await user.click(button());
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: '7.98万' }));
+  await user.click(button());
+  expect(said()).toBe('正在发送…');
+  expect(reports()).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  arrive({ accepted: 1 });
+  await user.click(screen.getByRole('button', { name: '7.98万' }));
+  await waitFor(() => {
+    expect(said()).toBe('已收到，谢谢');
+  });
+  expect(screen.queryByRole('button', { name: '这里有误', hidden: true })).toBeNull();
 });
 
 test.each([
@@ -130,6 +151,28 @@ test('by keyboard', async () => {
   });
   await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '7.98万' }));
+});
+
+test('by keyboard, of a price inside a link: F2 leads into its note, Esc back to the link', async () => {
+  renderOn(<Series />, { at: '/s-1001', pageData: { traceparent } });
+  const user = userEvent.setup();
+  await screen.findByText('7.67万');
+  await user.tab();
+  await user.tab();
+  const link = screen.getByRole('link');
+  expect(document.activeElement).toBe(link);
+  expect(link.getAttribute('aria-keyshortcuts')).toBe('F2');
+  await user.keyboard('{F2}');
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { hidden: true }));
+  await user.tab();
+  expect(document.activeElement).toBe(button());
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(said()).toBe('已收到，谢谢');
+  });
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(link);
+  expect(link.hasAttribute('aria-keyshortcuts')).toBe(false);
 });
 
 test('in the note of a price inside a link: a press pins it, Esc gives the focus to the link', async () => {

@@ -5,6 +5,8 @@ import { useFigureReport } from './use-figure-report';
 
 type FigureReportProps = {
   figure: HTMLElement;
+  /** The key that leads to the button. */
+  shortcut: string | undefined;
   /** The note stays, whatever the pointer does. */
   onPress: () => void;
 };
@@ -18,7 +20,7 @@ const words = {
 } as const;
 
 /** Says to the operators that a figure is wrong. */
-export function FigureReport({ figure, onPress }: FigureReportProps) {
+export function FigureReport({ figure, shortcut, onPress }: FigureReportProps) {
   const [status, report] = useFigureReport(figure);
   const line = useRef<HTMLParagraphElement>(null);
 
@@ -44,6 +46,7 @@ export function FigureReport({ figure, onPress }: FigureReportProps) {
           }}
         >
           {status === 'failed' || status === 'limited' ? '重试' : '这里有误'}
+          {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
         </button>
       )}
     </div>

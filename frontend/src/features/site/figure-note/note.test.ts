@@ -37,7 +37,17 @@ test.each([
     '销量',
     [{ name: '时间', text: '2026年5月' }],
   ],
+  [
+    { kind: 'sale', member: 'title', value: '3辆', date: '2026年第22周' },
+    '销量',
+    [{ name: '时间', text: '2026年第22周' }],
+  ],
   [{ kind: 'score', member: 'score', value: '4.5' }, '口碑评分', []],
+  [
+    { kind: 'score', member: 'score', value: '4.5', count: 160 },
+    '口碑评分',
+    [{ name: '样本', text: '160条口碑' }],
+  ],
   [{ kind: 'test', member: 'score', value: '8.1' }, '评测得分', []],
   [{ kind: 'ranked', member: 'title', value: '97.1' }, '榜单数值', []],
   [{ kind: 'reviews', member: 'koubei_count', value: 12 }, '口碑数量', []],

@@ -43,7 +43,9 @@ type Line = { readonly name: string; readonly text: string | undefined };
 
 function linesOf(detail: NotedDetail): readonly Line[] {
   const time = { name: '时间', text: detail.date && dateText(detail.date) };
-  if (!isPriceDetail(detail)) return [time];
+  if (!isPriceDetail(detail)) {
+    return [time, { name: '样本', text: detail.count ? `${detail.count}条口碑` : undefined }];
+  }
   const { kind, source, city, count } = detail;
   return [
     { name: '来源', text: source },

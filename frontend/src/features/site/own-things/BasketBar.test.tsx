@@ -70,6 +70,28 @@ test('ten are the most', async () => {
   expect(inBar().queryByText('朗逸')).toBeNull();
 });
 
+test('a car that a full basket refuses opens the bar, which says it each time', async () => {
+  put(10);
+  renderOn(
+    <>
+      <BasketButton modelId="20099" name="朗逸" words="对比" className="" />
+      <BasketBar />
+    </>,
+  );
+  const fold = inBar().getByRole('button', { name: /^对比/ });
+  await userEvent.click(fold);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const before = inBar().queryByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: '朗逸对比' }));
+    const said = inBar().getByRole('alert');
+    expect(said.textContent).toBe('已满10款，先去掉一款');
+    expect(said).not.toBe(before);
+  }
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(inBar().getByRole('button', { name: '不再对比第1款' }));
+  expect(inBar().queryByRole('alert')).toBeNull();
+});
+
 test('is emptied, and stays folded', async () => {
   put(2);
   const { unmount } = renderOn(<BasketBar />);

@@ -1,17 +1,19 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import { readStored, writeStored } from '~/lib/storage';
 import { paths } from '~/paths';
 import { focusMain } from '~/route/arrival';
 import { mostCompared } from '~/route/own/entries';
 import { useOwnList } from '~/route/own/own-list';
-import { basket } from '~/route/own/own-lists';
+import { basket, basketFull } from '~/route/own/own-lists';
 import { usePlace } from '~/route/route';
 import { Button, buttonClass } from '~/ui/Button';
 import { Link } from '~/ui/Link';
+import { VisuallyHidden } from '~/ui/VisuallyHidden';
 
 import * as styles from './BasketBar.module.css';
 import { RemoveButton } from './RemoveButton';
+import { shortNames } from './short-names';
 
 const foldedKey = 'basket-folded';
 
@@ -26,6 +28,9 @@ export function BasketBar() {
 function Bar({ count }: { count: number }) {
   const [folded, setFolded] = useState(() => readStored(foldedKey) === true);
   const bar = useRef<HTMLElement>(null);
+  const refused = useRefusals(() => {
+    setFolded(false);
+  });
   useRoomBelow(bar);
 
   function fold(next: boolean): void {
@@ -53,21 +58,28 @@ function Bar({ count }: { count: number }) {
         </span>
         <span className={styles.hint}>{folded ? '展开' : '收起'}</span>
       </button>
-      {!folded && <OpenBar />}
+      {!folded && <OpenBar refused={refused} />}
     </section>
   );
 }
 
-function OpenBar() {
+function OpenBar({ refused }: { refused: number }) {
   // In the order in which they came.
   const cars = [...useOwnList(basket)].reverse();
+  const names = shortNames(cars.map(({ name }) => name));
+  const list = useRef<HTMLUListElement>(null);
+  const { length } = cars;
+  // The car that came last is seen.
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+  }, [length]);
   return (
     <div className={styles.inner}>
-      <ul className={styles.cars}>
-        {cars.map(({ modelId, name }) => (
+      <ul ref={list} className={styles.cars}>
+        {cars.map(({ modelId, name }, place) => (
           <li key={modelId} className={styles.car}>
             <Link to={paths.model(modelId)} className={styles.name} title={name}>
-              {name}
+              {names[place]}
             </Link>
             <RemoveButton
               label={`不再对比${name}`}
@@ -79,7 +91,16 @@ function OpenBar() {
           </li>
         ))}
       </ul>
-      {cars.length >= mostCompared && <span className={styles.words}>已满{mostCompared}款</span>}
+      {length >= mostCompared && (
+        // Another element for each refusal, which is announced anew.
+        <span
+          key={refused}
+          role={refused > 0 ? 'alert' : undefined}
+          className={refused > 0 ? styles.refused : styles.words}
+        >
+          已满{mostCompared}款{refused > 0 && <VisuallyHidden>，先去掉一款</VisuallyHidden>}
+        </span>
+      )}
       <Button
         look="quiet"
         onClick={() => {
@@ -89,7 +110,7 @@ function OpenBar() {
       >
         清空
       </Button>
-      {cars.length < 2 ? (
+      {length < 2 ? (
         <span className={styles.words}>再选一款就能对比</span>
       ) : (
         <Link
@@ -101,6 +122,22 @@ function OpenBar() {
       )}
     </div>
   );
+}
+
+/** How often a car was refused because the basket was full. */
+function useRefusals(onRefusal: () => void): number {
+  const [refused, setRefused] = useState(0);
+  useEffect(() => {
+    const handleFull = (): void => {
+      setRefused((count) => count + 1);
+      onRefusal();
+    };
+    addEventListener(basketFull, handleFull);
+    return () => {
+      removeEventListener(basketFull, handleFull);
+    };
+  });
+  return refused;
 }
 
 /** The end of the page, and what has the focus, stay above the bar: its height is --basket. */

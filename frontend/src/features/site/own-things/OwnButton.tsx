@@ -1,16 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { whenIdle } from '~/lib/when-idle';
+import { useOwnList } from '~/route/own/own-list';
+import { favourites, savedFilters, seenCars } from '~/route/own/own-lists';
 import { IconButton } from '~/ui/IconButton';
 import { heart } from '~/ui/late-drawings';
 import { laterDialog } from '~/ui/later';
 
-const OwnDialog = laterDialog<{ onClose: () => void }>(() =>
-  import(/* webpackChunkName: "own-dialog" */ './OwnDialog').then((chunk) => chunk.OwnDialog),
-);
+const load = () =>
+  import(/* webpackChunkName: "own-dialog" */ './OwnDialog').then((chunk) => chunk.OwnDialog);
+
+const OwnDialog = laterDialog<{ onClose: () => void }>(load);
 
 /** Opens what the visitor keeps in this browser. */
 export function OwnButton() {
   const [asked, setAsked] = useState<object>();
+  const has = [useOwnList(seenCars), useOwnList(favourites), useOwnList(savedFilters)].some(
+    (list) => list.length > 0,
+  );
+  // What lies in the browser is shown without a network, too.
+  useEffect(() => (has ? whenIdle(() => void load().catch(() => undefined)) : undefined), [has]);
   return (
     <>
       <IconButton

@@ -111,8 +111,12 @@ test.each([
 });
 
 test('the focus of a removed filter goes to the next one', async () => {
-  savedFilters.add({ path: '/car/0-0-2.html', words: 'SUV', at });
-  savedFilters.add({ path: '/car/0-0-3.html', words: 'MPV', at: at + 1 });
+  savedFilters.add({ path: '/car/0-0-2-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', words: 'SUV', at });
+  savedFilters.add({
+    path: '/car/0-0-3-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html',
+    words: 'MPV',
+    at: at + 1,
+  });
   open();
   await userEvent.click(tab('保存的筛选 2'));
   await userEvent.click(screen.getByRole('button', { name: '移除MPV' }));
@@ -122,11 +126,13 @@ test('the focus of a removed filter goes to the next one', async () => {
 test('one click forgets everything, the basket too', async () => {
   favourites.add({ ...qin, at });
   seenCars.add({ ...qin, at });
-  savedFilters.add({ path: '/car/0-0-2.html', words: 'SUV', at });
+  savedFilters.add({ path: '/car/0-0-2-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', words: 'SUV', at });
   basket.add({ modelId: '20001', name: '秦PLUS', at });
   open();
   await userEvent.click(tab('保存的筛选 1'));
-  expect(row().getByRole('link', { name: 'SUV' }).getAttribute('href')).toBe('/car/0-0-2.html');
+  expect(row().getByRole('link', { name: 'SUV' }).getAttribute('href')).toBe(
+    '/car/0-0-2-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html',
+  );
   await userEvent.click(screen.getByRole('button', { name: '全部清除' }));
   for (const name of ['收藏 0', '看过的车 0', '保存的筛选 0']) expect(tab(name)).toBeTruthy();
   expect(basket.read()).toEqual([]);

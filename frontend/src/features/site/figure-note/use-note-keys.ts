@@ -5,8 +5,11 @@ import { usePlace } from '~/route/route';
 
 import type { FigureNoteEvent } from './use-figure-note';
 
-/** The ways out of a note that has the focus: Esc, Tab, another address, a figure that is gone or moved by the window. */
-export function useWaysOut(
+/**
+ * The way into a note by keyboard, and those out of one that has the focus: Esc, Tab, another address, a figure that is gone
+ * or moved by the window.
+ */
+export function useNoteKeys(
   note: RefObject<HTMLElement | null>,
   figure: HTMLElement,
   dispatch: Dispatch<FigureNoteEvent>,
@@ -30,6 +33,10 @@ export function useWaysOut(
         event.preventDefault();
         event.stopPropagation();
         close();
+      }
+      if (event.key === noteKey && !hasFocus()) {
+        event.preventDefault();
+        dispatch({ type: 'clicked', figure });
       }
       // The note is the last element of the document: behind its button the browser goes on from the figure.
       if (event.key === 'Tab' && hasFocus()) {
@@ -55,8 +62,11 @@ export function useWaysOut(
   }, [note, figure, dispatch, key]);
 }
 
+/** Into the note of a figure in a link, whose Enter goes elsewhere. */
+export const noteKey = 'F2';
+
 /** What holds the focus for a figure that stands in a link, a button or a label. */
-function focusable(figure: HTMLElement): HTMLElement {
+export function focusable(figure: HTMLElement): HTMLElement {
   const around = figure.closest<HTMLElement>('a, button, label');
   return (around instanceof HTMLLabelElement ? around.control : around) ?? figure;
 }
