@@ -104,7 +104,10 @@ test('unless an operator has it sent again: then both go out', async () => {
     .then(accepted)
     .then(() => taken());
   const handed = hand(inquiry('k2', otherPhone));
-  await settle();
+  // Time passes for a lead that is on its way.
+  await vi.waitFor(() => {
+    expect(calls()).toContain('leadWithdraw');
+  });
   for (let n = 0; n < 4; n += 1) {
     clock.pass(1000);
     await settle();
