@@ -21,6 +21,7 @@ use crate::state::Worker;
 use crate::telemetry::Trace;
 
 mod body;
+mod city_form;
 mod docs;
 mod form;
 mod html;
@@ -32,7 +33,7 @@ mod version;
 
 use body::Body;
 pub(crate) use docs::serve as serve_docs;
-use form::LeadPart;
+use form::FormPart;
 pub(crate) use form::{has_form, submit, takes_form};
 use html::Head;
 pub(crate) use parts::serve as serve_parts;
@@ -50,7 +51,7 @@ struct Made {
     answers: Vec<PartAnswer>,
     /// Also of a page whose subject is missing, and whose answers are not shown.
     slowest_part: Option<SlowestPart>,
-    lead: LeadPart,
+    form: FormPart,
     /// Parts that failed and are not among the answers.
     failed_parts: Vec<Failed>,
 }
@@ -58,8 +59,8 @@ struct Made {
 impl Made {
     /// What the document of an address has of a lead. How one ended is told also where the parts of that page fail.
     fn tell_of_lead(&mut self, secret: &Secret, uri: &Uri) {
-        self.lead = LeadPart::of(secret, self, uri);
-        if self.lead.view.is_some() {
+        self.form = FormPart::of(secret, self, uri);
+        if self.form.view.is_some() {
             self.status = StatusCode::OK;
             self.failed = None;
             self.leave_out_failed_parts();
@@ -97,6 +98,9 @@ pub(crate) async fn serve(
         Err(over) => plain(page, GatewayError::from(over).into()),
     };
     made.tell_of_lead(&worker.shared.secret, http.uri());
+    if page == Page::City && made.status == StatusCode::OK {
+        made.form = FormPart::of_field(city_form::field(http, &worker.config().server));
+    }
     respond(worker, http, route, made, &visitor).await
 }
 
@@ -183,10 +187,10 @@ fn answer(http: &HttpRequest, made: &Made, body: Body, tag: Option<String>) -> H
     let nonce = format!("{:032x}", rand::random::<u128>());
     let own = Own {
         nonce: &nonce,
-        field: &made.lead.field,
+        field: &made.form.field,
     };
-    let mut response = HttpResponse::build(made.lead.status.unwrap_or(made.status));
-    put_common_headers(&mut response, !made.lead.is_own);
+    let mut response = HttpResponse::build(made.form.status.unwrap_or(made.status));
+    put_common_headers(&mut response, !made.form.is_own);
     response
         .content_type("text/html; charset=utf-8")
         .insert_header(("content-security-policy", html::policy(&nonce)))
@@ -278,7 +282,7 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
         facts,
         answers,
         slowest_part,
-        lead: LeadPart::default(),
+        form: FormPart::default(),
         failed_parts: Vec::new(),
     }
 }
@@ -304,7 +308,7 @@ fn plain(page: Page, failed: Failed) -> Made {
         facts,
         answers: Vec::new(),
         slowest_part: None,
-        lead: LeadPart::default(),
+        form: FormPart::default(),
         failed_parts: Vec::new(),
     }
 }

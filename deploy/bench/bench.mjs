@@ -17,6 +17,7 @@ import { nginx } from './peers/nginx.mjs';
 import { redis } from './peers/redis.mjs';
 import { varnish } from './peers/varnish.mjs';
 import { costs } from './scenarios/costs.mjs';
+import { documents } from './scenarios/documents.mjs';
 import { entries } from './scenarios/entries.mjs';
 import { fanout } from './scenarios/fanout.mjs';
 import { idle } from './scenarios/idle.mjs';
@@ -32,7 +33,7 @@ import { upstream as startUpstream } from './upstream.mjs';
 const rounds = Number(process.env.ROUNDS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 3);
 const only = process.env.ONLY?.split(',');
-const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, visitor: ofVisitor, lead, cold, fanout, entries, upstreams, telemetry, costs, tasks };
+const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, visitor: ofVisitor, lead, cold, fanout, entries, upstreams, telemetry, costs, documents, tasks };
 const log = (line) => console.log(line);
 
 /** All peers, with the reason for unavailable ones. */

@@ -82,6 +82,7 @@ const links: readonly [path: string, page: string, knows?: object][] = [
   [paths.dealerSpecial(1), 'DEALER_SPECIAL'],
   [paths.adSubmit('101', { locationId: '22' }) ?? '', 'ADVERTISE_SUBMIT'],
   [paths.submitSuccess({ series_id: '3' }), 'SUBMIT_SUCCESS'],
+  [paths.city(), 'CITY'],
 ];
 
 test.each(links)('%s is a %s page', (path, page, knows = {}) => {
@@ -161,6 +162,7 @@ test('links are unchanged', () => {
       "/dealer-special?brand_id=1",
       "/submit/101.html?locationId=22",
       "/submit/success?series_id=3",
+      "/city",
     ]
   `);
 });

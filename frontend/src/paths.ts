@@ -175,6 +175,7 @@ export const paths = {
     withQuery(buildPath(pages.SUBMIT_SUCCESS, {}), query),
   askSuccess: (query: { readonly series_id?: string; readonly model_id?: string } = {}) =>
     withQuery(buildPath(pages.ASK_PRICE_SUCEESS, {}), query),
+  city: () => buildPath(pages.CITY, {}),
 };
 
 function slotsOf(chosen: DatabaseSlots): Record<DatabaseSlot, string> {

@@ -11,6 +11,7 @@ export const chunks = pageChunks<PageChunk>({
   AskSuccessPage: () => import(/* webpackChunkName: "AskSuccessPage" */ '~/pages/AskSuccessPage'),
   CheyouWendaPage: () =>
     import(/* webpackChunkName: "CheyouWendaPage" */ '~/pages/CheyouWendaPage'),
+  CityPage: () => import(/* webpackChunkName: "CityPage" */ '~/pages/CityPage'),
   ComparePage: () => import(/* webpackChunkName: "ComparePage" */ '~/pages/ComparePage'),
   DatabasePage: () => import(/* webpackChunkName: "DatabasePage" */ '~/pages/DatabasePage'),
   DealerCluePage: () => import(/* webpackChunkName: "DealerCluePage" */ '~/pages/DealerCluePage'),

@@ -15,7 +15,7 @@ use contracts::{Form, OriginRule, Page, Template};
 use resilience::Class;
 use serde_json::Value;
 
-use super::{Made, make, respond, turn_down, visitor};
+use super::{Made, city_form, make, respond, turn_down, visitor};
 use crate::edge::body::Incoming;
 use crate::error::{GatewayError, Refused};
 use crate::fanout::Facts;
@@ -28,9 +28,9 @@ use crate::telemetry::Trace;
 
 const FORM_TYPE: &str = "application/x-www-form-urlencoded";
 
-/// What a document has of a lead.
+/// What a document has of its form, or of a lead from one.
 #[derive(Default)]
-pub(super) struct LeadPart {
+pub(super) struct FormPart {
     /// In place of the page's own status.
     pub(super) status: Option<StatusCode>,
     /// A member of the page data.
@@ -41,15 +41,11 @@ pub(super) struct LeadPart {
     pub(super) is_own: bool,
 }
 
-impl LeadPart {
+impl FormPart {
     /// Of a document that is asked for: a write of its own, or the outcome that its address names.
     pub(super) fn of(secret: &Secret, made: &Made, uri: &Uri) -> Self {
         if made.page.spec().form.is_some() && made.status == StatusCode::OK {
-            return Self {
-                field: HiddenField::first().html(),
-                is_own: true,
-                ..Self::default()
-            };
+            return Self::of_field(HiddenField::first().html());
         }
         // A limit stays one.
         let is_asked = [StatusCode::OK, StatusCode::SERVICE_UNAVAILABLE].contains(&made.status);
@@ -70,6 +66,15 @@ impl LeadPart {
         }
     }
 
+    /// HTML of a hidden field that is this document's own.
+    pub(super) fn of_field(field: String) -> Self {
+        Self {
+            field,
+            is_own: true,
+            ..Self::default()
+        }
+    }
+
     fn shown(shown: &Shown) -> Self {
         Self {
             status: Some(shown.status),
@@ -87,10 +92,12 @@ pub(crate) fn takes_form(http: &HttpRequest) -> bool {
 
 /// Whether the document on this path has a form.
 pub(crate) fn has_form(path: &str) -> bool {
-    Page::on_path(path).page.spec().form.is_some()
+    let page = Page::on_path(path).page;
+    page == Page::City || page.spec().form.is_some()
 }
 
-/// Takes the form of a document: a redirect to how its lead ended, or the document with what is left to do.
+/// Takes the form of a document. That of a lead is answered by a redirect to how it ended, or by the document with what is left
+/// to do.
 pub(crate) async fn submit(
     worker: &Rc<Worker>,
     http: &HttpRequest,
@@ -100,10 +107,14 @@ pub(crate) async fn submit(
 ) -> Outcome {
     let matched = Page::on_path(http.uri().path());
     let (page, route) = (matched.page, matched.template);
+    if page == Page::City {
+        return city_form::choose(worker, http, incoming, client, trace).await;
+    }
     let Some(form) = &page.spec().form else {
         return turn_down(worker, http, GatewayError::WrongMethod, trace);
     };
-    let sent = match read(worker, http, incoming, form, client).await {
+    let most = limit_class::most_body(form.call);
+    let sent = match read(worker, http, incoming, client, most).await {
         Ok(sent) => sent,
         Err(failure) => return turn_down(worker, http, failure, trace).of_call(form.call),
     };
@@ -115,16 +126,12 @@ pub(crate) async fn submit(
             .of_call(form.call);
     }
     let lead = lead_of(form, &made.facts, http.uri().path());
-    let told_at = lead.outcome.clone();
     let Answered { step, cookie } =
         lead_form::submit(worker, http, lead, (&visitor, client), &sent).await;
     let outcome = match step {
-        Step::Ended(sealed) => {
-            let to = format!("{told_at}&{OUTCOME}={sealed}");
-            Outcome::good(route, see(&to)).of_page(page)
-        }
+        Step::Ended(address) => Outcome::good(route, see(&address)).of_page(page),
         Step::Form(shown) => {
-            made.lead = LeadPart::shown(&shown);
+            made.form = FormPart::shown(&shown);
             made.leave_out_failed_parts();
             made.failed = shown.failed.map(Into::into);
             respond(worker, http, route, made, &visitor).await
@@ -133,13 +140,13 @@ pub(crate) async fn submit(
     outcome.with_cookie(cookie).of_call(form.call)
 }
 
-/// What a form has sent, from our own page.
-async fn read(
+/// What a form has sent, from our own page; at most `most` bytes.
+pub(super) async fn read(
     worker: &Worker,
     http: &HttpRequest,
     incoming: Incoming<'_>,
-    form: &Form,
     client: ClientNetwork,
+    most: usize,
 ) -> Result<Bytes, GatewayError> {
     let config = worker.config();
     let limits = &worker.shared.limits;
@@ -160,7 +167,6 @@ async fn read(
             expected: FORM_TYPE.to_owned(),
         }]));
     }
-    let most = limit_class::most_body(form.call);
     incoming
         .read(&worker.bodies, http.headers(), client, most)
         .await
@@ -188,7 +194,7 @@ fn lead_of(form: &Form, facts: &Facts, path: &str) -> FormLead {
     }
 }
 
-fn see(address: &str) -> HttpResponse {
+pub(super) fn see(address: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, address))
         .insert_header((CACHE_CONTROL, "no-store"))

@@ -156,7 +156,7 @@ fn put_metadata(text: &mut String, head: &Head) {
     }
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

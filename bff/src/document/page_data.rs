@@ -32,7 +32,7 @@ pub(super) fn json(made: &Made, visitor: &Visitor, services: &ClientConfig) -> S
         serde_json::Value::from(services.link_hosts.clone()),
     );
     let mut data = head.into_bytes();
-    if let Some((name, view)) = &made.lead.view {
+    if let Some((name, view)) = &made.form.view {
         data.extend_from_slice(format!("\"{name}\":{view},").as_bytes());
     }
     let trace_id = visitor.trace.id.to_string();

@@ -60,7 +60,7 @@ pub(super) async fn content(
 
 /// Of searches and missing addresses there is no end; what a form answers is seldom shown twice.
 fn keep(made: &Made) -> Keep {
-    if made.page == Page::Search || made.status == StatusCode::NOT_FOUND || made.lead.view.is_some()
+    if made.page == Page::Search || made.status == StatusCode::NOT_FOUND || made.form.view.is_some()
     {
         Keep::AtSecond
     } else {

@@ -15,7 +15,7 @@ pub(super) struct Version(u128);
 impl Version {
     /// `None` for what is not to be kept: an error, a page without one of its parts, one with a form of its own.
     pub(super) fn of(made: &Made, opening: &Opening, data: &str) -> Option<Self> {
-        if made.status != StatusCode::OK || !made.is_whole() || made.lead.is_own {
+        if made.status != StatusCode::OK || !made.is_whole() || made.form.is_own {
             return None;
         }
         let mut digest = Xxh3::new();

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::support::{Does, Seen, get, get_with, post_form, temporary};
 use form::*;
 
+mod choices;
 mod faults;
 mod form;
 

@@ -5,6 +5,7 @@ mod all_calls;
 mod answers;
 mod canary;
 mod circles;
+mod city_form;
 mod claimants;
 mod claims;
 mod coalesce;

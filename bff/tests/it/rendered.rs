@@ -8,7 +8,7 @@ use crate::support::{
 };
 
 /// Shows its address and every field of the page data; a page whose address says so throws.
-const RENDER: &str = r#"
+pub(crate) const RENDER: &str = r#"
 var site = {
   prepare: async () => {},
   render: (address, data) => {
@@ -28,7 +28,7 @@ const CITIES: &str = r#"{"AllCityList":[{"cityList":[{"name":"北京"},{"name":"
 const SETTINGS: &str = "[render]\ndeadline_ms = 20000\n";
 
 /// A gateway with one thread that renders, whose client has this code.
-async fn rendering(folder: &Path, code: &str, environment: &[(&str, &str)]) -> Gateway {
+pub(crate) async fn rendering(folder: &Path, code: &str, environment: &[(&str, &str)]) -> Gateway {
     let manifest = r#"{"main":{"js":["/assets/main.0123.js"],"css":[]}}"#;
     std::fs::create_dir_all(folder.join("assets")).expect("created");
     std::fs::write(folder.join("manifest.json"), manifest).expect("written");

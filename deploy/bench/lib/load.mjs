@@ -23,13 +23,14 @@ function wrk(args) {
 }
 
 /**
- * @param {{ name: string, pid: number, url: string, script?: string, args?: string[] }} target
+ * @param {{ name: string, pid: number, url: string, script?: string, args?: string[], headers?: Record<string, string> }} target
  * @returns figures of the round: `cpu` in microseconds per request, `rate` per second, `p50` and `p99` in
  *   milliseconds, `resident` in megabytes
  */
 export async function round(target, { seconds, connections = 64 }) {
   const before = cpuSeconds(target.pid);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '5s', '--latency'];
+  for (const [name, value] of Object.entries(target.headers ?? {})) args.push('-H', `${name}: ${value}`);
   if (target.script) args.push('-s', target.script);
   const text = await wrk([...args, target.url, '--', ...(target.args ?? [])]);
   const used = cpuSeconds(target.pid) - before;

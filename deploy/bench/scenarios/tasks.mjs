@@ -4,11 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { median } from '../lib/load.mjs';
-import { freePort, ready, start, stop } from '../lib/processes.mjs';
+import { stop } from '../lib/processes.mjs';
 import { bar, table } from '../lib/report.mjs';
-import { BINARY } from '../peers/gateway.mjs';
+import { FRONTEND, withDemo } from '../peers/demo.mjs';
 
-const FRONTEND = join(import.meta.dirname, '../../../frontend');
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Pages that no link leads to. */
 const OTHERS = ['/', `/search?query=${encodeURIComponent('20万左右的7座SUV')}`, '/download-app'];
@@ -17,18 +16,6 @@ const MOST_KINDS = 60;
 /** From the load event on, in milliseconds: what is fetched later has come, and the wheel was turned. */
 const WATCHED = 3000;
 const MOST = 100;
-
-/** The gateway with the demo's upstreams. */
-async function withDemo() {
-  const [port, admin, demo] = await Promise.all([freePort(), freePort(), freePort()]);
-  const pid = start(BINARY, [], {
-    quiet: true,
-    env: { PORT: port, ADMIN_PORT: admin, DEMO_PORT: demo, ASSETS_DIR: join(FRONTEND, 'dist') },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await ready(`${url}/-/ready`);
-  return { pid, url };
-}
 
 /** Two addresses are of one kind when they differ in digits alone, or in the name of a month, price or tag. */
 const kindOf = (path) => path.replace(/[\d_]+/g, '0').replace(/^(\/comment\/[sm]-0\/|\/tag\/)[a-z]+/, '$1');
@@ -75,11 +62,11 @@ async function visit(browser, address) {
   return { found, links };
 }
 
-export async function tasks({ options }) {
+export async function tasks({ folder, options }) {
   const require = createRequire(join(FRONTEND, 'package.json'));
   if (!existsSync(CHROMIUM) || !existsSync(join(FRONTEND, 'dist'))) throw new Error(`no Chromium at ${CHROMIUM}, or no client: make client`);
   const { chromium } = require('@playwright/test');
-  const { pid, url } = await withDemo();
+  const { pid, url } = await withDemo(folder);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-background-networking'] });
   const rows = [];
   const queue = [];

@@ -29,10 +29,12 @@ export type PageData = {
   readonly lead?: { readonly outcome: string; readonly message: string | null };
 };
 
+type PlainFormProblem = 'name' | 'phone' | 'consent' | 'code' | 'model' | 'city' | 'expired';
+
 export type PlainFormView = {
   /** Name and phone; the SMS code; the same lead again. */
   readonly step: 'fields' | 'code' | 'again';
-  readonly problems?: readonly ('name' | 'phone' | 'consent' | 'code' | 'expired')[];
+  readonly problems?: readonly PlainFormProblem[];
   readonly message?: string;
   readonly code_sent?: boolean;
   /** It may have reached the upstream. */

@@ -55,7 +55,7 @@ export default function AskPricePage() {
 }
 
 function AskPrice({ subject }: { subject: AskedSubject }) {
-  const { car, name, crumbs, picture, price, isSold } = subject;
+  const { car, name, crumbs, picture, price, preferred, isSold } = subject;
   const navigate = useNavigate();
   const [state, tell] = useInquiry(inquiry(closedInquiry, { type: 'asked', car }), { sourceType });
   const before = shownBefore(state);
@@ -66,7 +66,7 @@ function AskPrice({ subject }: { subject: AskedSubject }) {
       <div className={styles.columns}>
         <Sections as="section" className={styles.main}>
           <AskHead name={name} picture={picture} price={price} known={before?.car_info} />
-          <AskWithoutScript isSold={isSold} />
+          <AskWithoutScript isSold={isSold} modelId={preferred} />
           {step.status === 'before' && (
             <InquiryBefore step={step} tell={tell} headless>
               {({ before, waiting }) => (

@@ -49,6 +49,21 @@ test('from the home page by links to the outcome of an inquiry', async ({ browse
   expect(await page.content()).not.toContain(calm);
 });
 
+test('a model and another city are chosen for the lead', async ({ browser, baseURL, subject }) => {
+  const page = await withoutScript(browser, baseURL!);
+  await page.goto(`/askprice/s-${subject.seriesId}.html`);
+  await page.locator('#ask-price').getByRole('link', { name: '更换城市' }).click();
+  await page.getByRole('button', { name: '上海', exact: true }).first().click();
+  await expect(page.locator('#ask-price')).toContainText('上海');
+  const choice = page.getByRole('combobox', { name: '车款' });
+  const others = choice.locator('option:not(:checked):not(:disabled)');
+  const other = await others.first().getAttribute('value');
+  await choice.selectOption(other);
+  await handIn(page, calm);
+  await expect(page).toHaveURL(new RegExp(`success\\?series_id=\\d+&model_id=${other!}&outcome=`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('询价成功');
+});
+
 test('a code is asked for, sent, and compared', async ({ browser, baseURL, subject }) => {
   const page = await withoutScript(browser, baseURL!);
   const address = `/askprice/s-${subject.seriesId}.html`;

@@ -37,9 +37,12 @@ const kinds: readonly Kind[] = [
   { name: 'ask price', address: '/askprice/s-1001.html', floor: 18 },
 ];
 
-/** The lines that are seen, without their spaces. */
+/** The lines that are seen, without their spaces. Of a choice that is what is chosen. */
 async function linesOf(page: Page): Promise<string[]> {
-  const text = await page.locator('#root').innerText();
+  const text = await page.locator('#root').evaluate((root: HTMLElement) => {
+    for (const option of root.querySelectorAll('option')) if (!option.selected) option.remove();
+    return root.innerText;
+  });
   return text
     .split('\n')
     .map((line) => line.replaceAll(/\s/g, ''))

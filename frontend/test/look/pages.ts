@@ -61,6 +61,7 @@ export async function looks(request: APIRequestContext, subject: Subject): Promi
     'dealer-clue': `/dealer-clue/d-${dealer}.html?series_id=${seriesId}`,
     'dealer-special': '/dealer-special',
     'owner-answers': `/wendaDetail/${question.nid}.html`,
+    city: '/city',
   };
   return Object.entries(addresses).map(([name, address]) => ({ name, address }));
 }

@@ -19,9 +19,12 @@ use crate::gateway::envelope::{self, CheckedAnswer};
 use crate::gateway::policies::{lead, lead_outcome};
 use crate::gateway::request::{VisitorAnswer, VisitorRequest};
 use crate::gateway::stamp::{self, Visitor};
-use crate::gateway::{body, cookies, pipeline, upstream};
+use crate::gateway::{body, cities, cookies, pipeline, upstream};
 use crate::idempotency::Known;
 use crate::state::Worker;
+
+/// The member of a lead, and the key of the outcome's address.
+const MODEL: &str = "model_id";
 
 /// Between questions for the outcome of a write that still runs.
 const LOOK: Duration = Duration::from_millis(250);
@@ -57,8 +60,20 @@ impl Asker<'_> {
         let Some(key) = typed.key else {
             return Step::fields(StatusCode::BAD_REQUEST, &["expired"]);
         };
-        let state = State::first(key, &self.lead.path, (name, phone), consent_version);
+        if !self.is_known_city(typed.about.city.as_deref()).await {
+            return Step::fields(StatusCode::BAD_REQUEST, &["city"]);
+        }
+        let path = &self.lead.path;
+        let state = State::first(key, path, (name, phone), consent_version, typed.about);
         self.send(state).await
+    }
+
+    /// A lead is not sent to dealers of another city than the visitor has read.
+    async fn is_known_city(&self, city: Option<&str>) -> bool {
+        match city {
+            Some(city) => cities::resolve(self.worker, Some(city.to_owned())).await == city,
+            None => true,
+        }
     }
 
     /// A later step: the code, or the same lead again.
@@ -101,7 +116,7 @@ impl Asker<'_> {
             return self.wrong_code(state);
         }
         let told = lead_outcome::of_answer(&answer.bytes);
-        self.ended(&told)
+        self.ended(&state, &told)
     }
 
     /// A member that the contract refuses.
@@ -117,6 +132,7 @@ impl Asker<'_> {
                 spec.phones.as_ref().is_some_and(|phones| is(phones.whole)),
             ),
             ("consent", is("consent_version")),
+            ("model", is(MODEL)),
         ];
         let problems: Vec<_> = named
             .iter()
@@ -206,15 +222,20 @@ impl Asker<'_> {
                 Ok(told) if told["outcome"] == "open" => {
                     return self.again(&state, GatewayError::CoalesceTimeout);
                 }
-                Ok(told) => return self.ended(&told),
+                Ok(told) => return self.ended(&state, &told),
                 Err(failure) => return self.again(&state, failure),
             }
         }
     }
 
-    fn ended(&self, told: &Value) -> Step {
-        match outcome::sealed(&self.worker.shared.secret, told, &self.lead.outcome) {
-            Some(sealed) => Step::Ended(sealed),
+    fn ended(&self, state: &State, told: &Value) -> Step {
+        // As the client's form names it: the page offers the way back to what was asked about.
+        let page = match self.model(state) {
+            Some(model) => format!("{}&{MODEL}={model}", self.lead.outcome),
+            None => self.lead.outcome.clone(),
+        };
+        match outcome::told_at(&self.worker.shared.secret, told, &page) {
+            Some(address) => Step::Ended(address),
             None => Step::fields(StatusCode::INTERNAL_SERVER_ERROR, &["expired"]),
         }
     }
@@ -248,6 +269,12 @@ impl Asker<'_> {
         State::open(&self.worker.shared.secret, sealed, &self.lead.path)
     }
 
+    /// The model that was chosen, else that of the page.
+    fn model<'s>(&'s self, state: &'s State) -> Option<&'s str> {
+        let of_page = || self.lead.body.get(MODEL).and_then(Value::as_str);
+        state.about.model.as_deref().or_else(of_page)
+    }
+
     /// As the client's form would write it (spec leads §3).
     fn body(&self, state: &State) -> Map<String, Value> {
         let spec = self.lead.call.spec();
@@ -255,7 +282,11 @@ impl Asker<'_> {
         let mut put = |name: &str, value: Value| {
             body.insert(name.to_owned(), value);
         };
-        put("city", self.visitor.city.as_str().into());
+        let city = state.about.city.as_ref().unwrap_or(&self.visitor.city);
+        put("city", city.as_str().into());
+        if let Some(model) = self.model(state) {
+            put(MODEL, model.into());
+        }
         put("user_city_valid", 0.into());
         put(
             "ext",

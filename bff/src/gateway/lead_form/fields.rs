@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
 use crate::idempotency::canonical_key;
 
 /// Longest name that a lead takes.
@@ -27,6 +29,16 @@ pub(super) struct Typed {
     pub(super) phone: Option<String>,
     /// The version of the statement, where the box was ticked.
     pub(super) consent: Option<String>,
+    pub(super) about: About,
+}
+
+/// What the lead is about, beyond the page. Not checked yet.
+#[derive(Serialize, Deserialize)]
+pub(super) struct About {
+    /// `None` for the model of the page.
+    pub(super) model: Option<String>,
+    /// The city that the document was shown for: its cookie may have changed since.
+    pub(super) city: Option<String>,
 }
 
 pub(super) fn read(sent: &[u8]) -> Filled {
@@ -48,6 +60,10 @@ pub(super) fn read(sent: &[u8]) -> Filled {
         name: text("name").map(|name| name.chars().take(LONGEST_NAME).collect()),
         phone: text("phone").map(phone).filter(|phone| !phone.is_empty()),
         consent: text("consent").map(str::to_owned),
+        about: About {
+            model: text("model").map(str::to_owned),
+            city: text("city").map(str::to_owned),
+        },
     })
 }
 

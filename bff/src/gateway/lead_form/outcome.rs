@@ -12,9 +12,15 @@ const LONGEST_MESSAGE: usize = 200;
 
 const PURPOSE: &str = "lead outcome";
 
-/// `told` is an outcome as leadOutcome answers it. Of its members only what the page shows is kept. `page` is the address that
-/// tells it, without the outcome: no other one does.
-pub(super) fn sealed(secret: &Secret, told: &Value, page: &str) -> Option<String> {
+/// The address of the page that tells an outcome; `page` is that address without it, with a query. `told` is an outcome as
+/// leadOutcome answers it.
+pub(super) fn told_at(secret: &Secret, told: &Value, page: &str) -> Option<String> {
+    let sealed = sealed(secret, told, page)?;
+    Some(format!("{page}&{OUTCOME}={sealed}"))
+}
+
+/// Of the members of `told` only what the page shows is kept. No other page than `page` opens it.
+fn sealed(secret: &Secret, told: &Value, page: &str) -> Option<String> {
     // An address has a longest length.
     let message = told["message"].as_str().filter(|text| !text.is_empty());
     let message = message.map(|text| text.chars().take(LONGEST_MESSAGE).collect::<String>());

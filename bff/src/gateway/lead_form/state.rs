@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::fields::About;
 use crate::gateway::upstream::now_ms;
 use crate::idempotency::derived_key;
 use crate::secret::Secret;
@@ -24,6 +25,7 @@ pub(super) struct State {
     pub(super) consent_version: String,
     /// When the form with the ticked box came in, ms since 1970.
     pub(super) consent_time: u64,
+    pub(super) about: About,
     /// The upstream has asked for a code.
     pub(super) wants_code: bool,
     /// The code of a lead that is to be sent again.
@@ -36,6 +38,7 @@ impl State {
         path: &str,
         (name, phone): (String, String),
         consent_version: String,
+        about: About,
     ) -> Self {
         let now = now_ms();
         Self {
@@ -46,15 +49,19 @@ impl State {
             phone,
             consent_version,
             consent_time: now,
+            about,
             wants_code: false,
             code: None,
         }
     }
 
-    /// Names the write. Another phone, or another code, is another lead: under the key of the first it would be lost.
+    /// Names the write. One of another phone, code, model or city is another lead: under the key of the first it would be lost.
     pub(super) fn write_key(&self) -> String {
-        let code = self.code.as_deref().unwrap_or_default();
-        let text = [self.key.as_str(), &self.phone, code].join("|");
+        let About { model, city } = &self.about;
+        let chosen = [&self.code, model, city].map(|text| text.as_deref().unwrap_or_default());
+        let text = [[self.key.as_str(), &self.phone].as_slice(), &chosen]
+            .concat()
+            .join("|");
         derived_key(text.as_bytes())
     }
 

@@ -28,7 +28,7 @@ pub(crate) struct Answered {
 }
 
 pub(crate) enum Step {
-    /// It has ended, sealed for the address of the page that tells how.
+    /// It has ended: the address of the page that tells how.
     Ended(String),
     /// There is something to do for the visitor.
     Form(Box<Shown>),

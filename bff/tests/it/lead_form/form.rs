@@ -40,6 +40,14 @@ pub(super) fn upstream(
             told(&json!({ "showVerifyCode": wants, "showCodeReason": "" }))
         }
         "/api/gateway/clue/verify/send" => told(&json!({ "data": true })),
+        "/api/gateway/common/getcity" => {
+            let cities = [
+                json!({ "name": "北京", "code": "131" }),
+                json!({ "name": "上海", "code": "289" }),
+            ];
+            let letter = json!({ "letter": "B", "cityList": cities });
+            told(&json!({ "HotCityList": [], "AllCityList": [letter] }))
+        }
         LEAD => lead(seen),
         _ => told(&json!([])),
     })
@@ -101,13 +109,16 @@ pub(super) async fn hand_in(gateway: &Gateway, fields: &str) -> Answer {
 
 /// The page that a redirect leads to, and what it tells.
 pub(super) async fn outcome(gateway: &Gateway, redirect: &Answer) -> Value {
+    outcome_about(gateway, redirect, "20001").await
+}
+
+/// The same for a lead about this model.
+pub(super) async fn outcome_about(gateway: &Gateway, redirect: &Answer, model: &str) -> Value {
     assert_eq!(redirect.status, 303, "{}", redirect.text);
     assert_eq!(redirect.header("cache-control"), "no-store");
     let to = redirect.header("location");
-    assert!(
-        to.starts_with("/askprice/success?series_id=1001&outcome="),
-        "{to}"
-    );
+    let told_at = format!("/askprice/success?series_id=1001&model_id={model}&outcome=");
+    assert!(to.starts_with(&told_at), "{to}");
     let page = get(&gateway.url(to)).await;
     assert_eq!(page.status, 200);
     assert_eq!(page.header("cache-control"), "no-store");

@@ -72,6 +72,11 @@ export const pages = {
     paths: ['/wendaDetail/{wendaId}.html'],
     params: { wendaId: '[0-9a-zA-Z_]{1,40}' },
   },
+  CITY: {
+    chunk: 'CityPage',
+    paths: ['/city'],
+    params: {},
+  },
   CONSTRAST: {
     chunk: 'ComparePage',
     paths: ['/constrast/{mainSeriesId}-{recSeriesId}.html'],

@@ -18,18 +18,21 @@ fn phone(text: &str) -> Option<String> {
 #[test]
 fn the_first_step_has_what_was_typed() {
     let typed = typed(&format!(
-        "key={}&name=+%E5%BC%A0%E4%B8%89+&phone=19900010000&consent=2020-09-10&other=1",
+        "key={}&name=+%E5%BC%A0%E4%B8%89+&phone=19900010000&consent=2020-09-10&model=20001&city=%E4%B8%8A%E6%B5%B7&other=1",
         KEY.to_uppercase()
     ));
     assert_eq!(typed.key.as_deref(), Some(KEY));
     assert_eq!(typed.name.as_deref(), Some("张三"));
     assert_eq!(typed.phone.as_deref(), Some("19900010000"));
     assert_eq!(typed.consent.as_deref(), Some("2020-09-10"));
+    assert_eq!(typed.about.model.as_deref(), Some("20001"));
+    assert_eq!(typed.about.city.as_deref(), Some("上海"));
 }
 
 #[test]
 fn what_is_empty_or_of_another_form_is_not_typed() {
-    let typed = typed("key=1&name=+&phone=abc&consent=");
+    let typed = typed("key=1&name=+&phone=abc&consent=&model=&city=");
+    assert!(typed.about.model.is_none() && typed.about.city.is_none());
     assert!(typed.key.is_none() && typed.name.is_none());
     assert!(typed.phone.is_none() && typed.consent.is_none());
 }

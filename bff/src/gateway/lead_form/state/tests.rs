@@ -1,4 +1,4 @@
-use super::{LIFE, State, now_ms, until};
+use super::{About, LIFE, State, now_ms, until};
 use crate::secret::Secret;
 
 const PATH: &str = "/askprice/s-1001.html";
@@ -9,7 +9,17 @@ fn secret() -> Secret {
 
 fn state() -> State {
     let person = ("张三".to_owned(), "19900010000".to_owned());
-    State::first("key".to_owned(), PATH, person, "2020-09-10".to_owned())
+    let about = About {
+        model: Some("20001".to_owned()),
+        city: Some("北京".to_owned()),
+    };
+    State::first(
+        "key".to_owned(),
+        PATH,
+        person,
+        "2020-09-10".to_owned(),
+        about,
+    )
 }
 
 #[test]
@@ -31,6 +41,26 @@ fn it_is_read_where_it_was_sealed() {
         &sealed[1..]
     );
     assert!(State::open(&secret, &changed, PATH).is_none());
+}
+
+#[test]
+fn each_of_phone_code_model_and_city_names_another_write() {
+    let first = state().write_key();
+    assert_eq!(state().write_key(), first);
+    let changes: [fn(&mut State); 4] = [
+        |state| state.phone = "19900020000".to_owned(),
+        |state| state.code = Some("1234".to_owned()),
+        |state| state.about.model = Some("20002".to_owned()),
+        |state| state.about.city = Some("上海".to_owned()),
+    ];
+    for change in changes {
+        let mut other = state();
+        change(&mut other);
+        assert_ne!(other.write_key(), first);
+    }
+    let mut renamed = state();
+    renamed.name = "李四".to_owned();
+    assert_eq!(renamed.write_key(), first);
 }
 
 #[test]

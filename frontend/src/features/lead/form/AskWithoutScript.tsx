@@ -1,5 +1,6 @@
 import { useVisit } from '~/api/visit';
 import { useRoute } from '~/route/route';
+import { usePart } from '~/route/use-part';
 import { later } from '~/ui/later';
 
 // Style of what is written on the server alone: the document links it.
@@ -11,14 +12,26 @@ const PlainForm = later(
   () => null,
 );
 
+type AskWithoutScriptProps = {
+  isSold: boolean;
+  /** Of the page, or the one that its series prefers. */
+  modelId: string | undefined;
+};
+
 /** In place of the inquiry, which is asked for by script. */
-export function AskWithoutScript({ isSold }: { isSold: boolean }) {
+export function AskWithoutScript({ isSold, modelId }: AskWithoutScriptProps) {
   const { pathname, search } = useRoute();
   const { form } = useVisit().pageData;
+  const { data } = usePart('getmodellistforformpage');
   return (
     <noscript>
       {isSold ? (
-        <PlainForm address={pathname + search} view={form} />
+        <PlainForm
+          address={pathname + search}
+          view={form}
+          models={data?.model_list ?? []}
+          modelId={modelId}
+        />
       ) : (
         <p>已停售的车款不能询价。</p>
       )}

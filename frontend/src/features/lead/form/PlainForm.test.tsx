@@ -1,14 +1,24 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import type { PlainFormView } from '~/api/page-data';
+
+import { renderOn } from '../../../../test/support/render-page';
 
 import { PlainForm } from './PlainForm';
 
 const address = '/askprice/s-1001.html?from_src=x';
 
-function show(view?: PlainFormView): HTMLFormElement {
-  render(<PlainForm address={address} view={view} />);
+const models = [
+  { mid: '20001', modelName: '420km 自由版', manufacturerPrice: '9.98万', sell_stat: 1 },
+  { mid: '20002', modelName: '401km 时尚版', manufacturerPrice: '10.98万', sell_stat: 2 },
+  { mid: '20003', modelName: '301km 活力版', manufacturerPrice: '8.98万', sell_stat: 0 },
+];
+
+function show(view?: PlainFormView, modelId?: string, list = models): HTMLFormElement {
+  renderOn(<PlainForm address={address} view={view} models={list} modelId={modelId} />, {
+    pageData: { city: '上海' },
+  });
   return document.querySelector('form')!;
 }
 
@@ -20,6 +30,7 @@ test('the first step asks for name, phone and consent, and posts to its own page
   expect(form.id).toBe('ask-price');
   const fields = [...form.querySelectorAll('input')];
   expect(fields.map(({ name, required }) => [name, required])).toEqual([
+    ['city', false],
     ['name', true],
     ['phone', true],
     ['consent', true],
@@ -28,9 +39,41 @@ test('the first step asks for name, phone and consent, and posts to its own page
   expect(within(form).getByRole('checkbox')).toHaveProperty('checked', false);
 });
 
+test('the lead is for the city that the document was shown for', () => {
+  expect(new FormData(show()).get('city')).toBe('上海');
+});
+
+test('a model is chosen; the preferred one unless another is, and none that is not sold', () => {
+  const form = show(undefined, '20002');
+  const choice = within(form).getByRole('combobox', { name: '车款' });
+  expect(choice).toHaveProperty('value', '20002');
+  const options = within(choice).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ text, disabled }) => [text, disabled])).toEqual([
+    ['420km 自由版　9.98万', false],
+    ['401km 时尚版　10.98万　预售', false],
+    ['301km 活力版　8.98万　已停售', true],
+  ]);
+  expect(new FormData(form).get('model')).toBe('20002');
+});
+
+test.each([
+  ['30000', '当前车款'],
+  [undefined, '不限车款'],
+])('the preferred model %s that is not listed stays chosen, as %s', (modelId, words) => {
+  const form = show(undefined, modelId);
+  expect(within(form).getByRole('combobox')).toHaveProperty('value', '');
+  expect(within(form).getAllByRole('option')[0]?.textContent).toBe(words);
+});
+
+test('where the models are not known there is no choice', () => {
+  expect(within(show(undefined, '20001', [])).queryByRole('combobox')).toBeNull();
+});
+
 test.each([
   [['phone'], '没有提交，请重新填写：请输入正确的手机号'],
   [['name', 'consent'], '没有提交，请重新填写：请输入姓名；请先阅读并同意个人信息保护声明'],
+  [['model'], '没有提交，请重新填写：请选择车款'],
+  [['city'], '没有提交，请重新填写：该城市暂不支持询价'],
   [['expired'], '页面已过期，请重新填写后提交。'],
 ] as const)('says what is wrong with %s', (problems, words) => {
   show({ step: 'fields', problems });

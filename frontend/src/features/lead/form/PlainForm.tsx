@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
+import type { Payload } from '~/api/call-types';
 import type { PlainFormView } from '~/api/page-data';
+import { useCity } from '~/api/visit';
+import { modelOption } from '~/lib/model-option';
+import { canAsk } from '~/lib/sell-status';
+import { paths } from '~/paths';
 import { Button, buttonClass } from '~/ui/Button';
 
 import { anybody } from './ConsentBox';
@@ -16,18 +21,23 @@ type PlainFormProps = {
   address: string;
   /** What the gateway answered to the step before; undefined for a page that was asked for. */
   view: PlainFormView | undefined;
+  models: readonly ModelItem[];
+  /** The one that is asked about unless another is chosen. */
+  modelId: string | undefined;
 };
+
+type ModelItem = Payload<'getmodellistforformpage'>['model_list'][number];
 
 /**
  * The lead form for readers without script: the gateway takes it (`bff/src/gateway/lead_form.rs`). Its hidden field stands
  * outside the page's root, since it is another one in each document. Nothing that was typed comes back.
  */
-export function PlainForm({ address, view }: PlainFormProps) {
+export function PlainForm({ address, view, models, modelId }: PlainFormProps) {
   const step = view?.step ?? 'fields';
   const problems = view?.problems ?? [];
   return (
     <form id="ask-price" method="post" action={address} className={styles.form}>
-      {step === 'fields' && <Fields problems={problems} />}
+      {step === 'fields' && <Fields problems={problems} models={models} modelId={modelId} />}
       {step === 'code' && (
         <Code
           isWrong={problems.includes('code')}
@@ -59,7 +69,10 @@ export function PlainForm({ address, view }: PlainFormProps) {
 
 type Problems = NonNullable<PlainFormView['problems']>;
 
-function Fields({ problems }: { problems: Problems }) {
+type FieldsProps = Pick<PlainFormProps, 'models' | 'modelId'> & { problems: Problems };
+
+function Fields({ problems, models, modelId }: FieldsProps) {
+  const { city } = useCity();
   const isWrong = (name: Problems[number]): boolean => problems.includes(name);
   return (
     <>
@@ -74,6 +87,37 @@ function Fields({ problems }: { problems: Problems }) {
           {problems.flatMap((name) => fieldWords[name] ?? []).join('；')}
         </p>
       )}
+      {models.length > 0 && (
+        <Row label="车款" name="model">
+          <select
+            id="plain-model"
+            className={styles.input}
+            name="model"
+            defaultValue={modelId}
+            aria-invalid={isWrong('model')}
+          >
+            {!models.some(({ mid }) => mid === modelId) && (
+              <option value="">{modelId ? '当前车款' : '不限车款'}</option>
+            )}
+            {models.map((model) => (
+              <option key={model.mid} value={model.mid} disabled={!canAsk(model.sell_stat)}>
+                {modelOption(model)}
+              </option>
+            ))}
+          </select>
+        </Row>
+      )}
+      {/* The lead is for the city of this document, also if another window has changed it since. */}
+      <input type="hidden" name="city" value={city} />
+      <div className={styles.row}>
+        <span className={styles.label}>城市</span>
+        <p className={styles.city}>
+          {city}
+          <a href={paths.city()} className={styles.change}>
+            更换城市
+          </a>
+        </p>
+      </div>
       <Row label="姓名" name="name">
         <input
           id="plain-name"
@@ -139,6 +183,8 @@ const fieldWords: { readonly [name in Problems[number]]?: string } = {
   name: words.name,
   phone: words.phone,
   consent: words.consent,
+  model: '请选择车款',
+  city: '该城市暂不支持询价',
 };
 
 type CodeProps = {

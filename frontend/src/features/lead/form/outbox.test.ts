@@ -83,15 +83,11 @@ describe('a lead', () => {
   });
 
   test('that is handed in twice while it runs is one', async () => {
-    let answer: () => void = () => undefined;
-    gateway.then(
-      () =>
-        new Promise((resolve) => {
-          answer = () => {
-            resolve(taken());
-          };
-        }),
-    );
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    gateway.then(() => answered.then(() => taken()));
     const first = hand('k1', {}, {}, 1);
     await vi.waitFor(() => {
       expect(gateway.sent).toHaveLength(1);

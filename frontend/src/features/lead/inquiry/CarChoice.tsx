@@ -1,8 +1,7 @@
 import type { Payload } from '~/api/call-types';
 import { useCall } from '~/api/use-call';
 import { useCity } from '~/api/visit';
-import { priceIn } from '~/lib/price';
-import { canAsk, isPresale } from '~/lib/sell-status';
+import { modelOption } from '~/lib/model-option';
 import { SelectField } from '~/ui/SelectField';
 
 type CarChoiceProps = {
@@ -42,15 +41,9 @@ function Models({ list, modelId }: ModelsProps) {
   return (
     <>
       {!known && <option value={modelId ?? ''}>{modelId ? '当前车款' : '不限车款'}</option>}
-      {list.map(({ mid, modelName, sell_stat: state, ...model }) => (
-        <option key={mid} value={mid}>
-          {[
-            modelName,
-            priceIn(model, 'manufacturerPrice').text,
-            !canAsk(state) ? '已停售' : isPresale(state) ? '预售' : '',
-          ]
-            .filter(Boolean)
-            .join('　')}
+      {list.map((model) => (
+        <option key={model.mid} value={model.mid}>
+          {modelOption(model)}
         </option>
       ))}
     </>

@@ -12,6 +12,8 @@ export type AskedSubject = {
   readonly crumbs: readonly Crumb[];
   readonly picture?: string | undefined;
   readonly price: PriceView;
+  /** The model that is asked about unless another is chosen. */
+  readonly preferred: string | undefined;
   /** Not a car that is no longer sold. */
   readonly isSold: boolean;
 };
@@ -41,6 +43,7 @@ function modelSubject({ modelInfo }: Payload<'carModalInfo'>): AskedSubject {
     name: model_name,
     crumbs,
     price: priceIn(modelInfo, 'price'),
+    preferred: model_id,
     isSold: canAsk(modelInfo.sell_stat),
   };
 }
@@ -54,6 +57,7 @@ function seriesSubject(series: Payload<'getSeriesInfo'>): AskedSubject {
     crumbs,
     picture,
     price: priceIn(series, 'price'),
+    preferred: series.best_model_id,
     isSold: canAsk(series.sell_stat),
   };
 }

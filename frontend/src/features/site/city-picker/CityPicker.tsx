@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { useCity } from '~/api/visit';
+import { paths } from '~/paths';
 import { Loading } from '~/ui/AsyncState';
 import { Icon } from '~/ui/Icon';
 import { later } from '~/ui/later';
@@ -76,6 +77,12 @@ export function CityPicker() {
         <span className={styles.name}>{city}</span>
         <Icon name="down" size={14} />
       </button>
+      <noscript>
+        <a href={paths.city()} className={styles.button} aria-label={`当前城市 ${city}，更换城市`}>
+          <Icon name="pin" size={16} />
+          <span className={styles.name}>{city}</span>
+        </a>
+      </noscript>
       {open && (
         <div id={panelId} role="dialog" aria-label="选择城市" className={styles.panel}>
           <CityPanel

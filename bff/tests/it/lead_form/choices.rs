@@ -1,0 +1,76 @@
+//! Model and city of a lead from a document's form.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde_json::json;
+
+use super::form::*;
+use crate::support::temporary;
+
+const SHANGHAI: &str = "%E4%B8%8A%E6%B5%B7";
+
+fn member(body: &str, name: &str) -> String {
+    let mut pairs = form_urlencoded::parse(body.as_bytes());
+    let found = pairs.find(|(known, _)| known == name);
+    found.map_or_else(String::new, |(_, value)| value.into_owned())
+}
+
+#[actix_web::test]
+async fn the_chosen_model_and_the_city_of_the_document_go_with_the_lead() {
+    let (folder, upstream) = (temporary(), upstream(&calm(), taken));
+    let gateway = gateway(folder.path(), &upstream).await;
+    let key = opened(&gateway).await;
+    // No cookie says the city: another window may have changed it since the document came.
+    let fields = format!("key={key}&{FIELDS}&model=20002&city={SHANGHAI}");
+    let answer = hand_in(&gateway, &fields).await;
+    let lead = outcome_about(&gateway, &answer, "20002").await;
+    assert_eq!(lead["outcome"], "delivered");
+    let sent = upstream.seen(LEAD);
+    assert_eq!(member(&sent[0].body, "model_id"), "20002");
+    assert_eq!(member(&sent[0].body, "city"), "上海");
+    // Another model, out of the same document, is another lead.
+    let other = hand_in(&gateway, &format!("key={key}&{FIELDS}")).await;
+    outcome(&gateway, &other).await;
+    assert_eq!(upstream.seen(LEAD).len(), 2);
+}
+
+#[actix_web::test]
+async fn the_code_step_keeps_model_and_city() {
+    let risky = Arc::new(AtomicBool::new(true));
+    let (folder, upstream) = (temporary(), upstream(&risky, taken));
+    let gateway = gateway(folder.path(), &upstream).await;
+    let key = opened(&gateway).await;
+    let fields = format!("key={key}&{FIELDS}&model=20002&city={SHANGHAI}");
+    let (name, state) = field(&hand_in(&gateway, &fields).await);
+    assert_eq!(name, "state");
+    risky.store(false, Ordering::Relaxed);
+    let done = hand_in(
+        &gateway,
+        &format!("state={state}&code=020000&model=3&city=x"),
+    )
+    .await;
+    outcome_about(&gateway, &done, "20002").await;
+    let sent = upstream.seen(LEAD);
+    assert_eq!(member(&sent[0].body, "model_id"), "20002");
+    assert_eq!(member(&sent[0].body, "city"), "上海");
+}
+
+#[actix_web::test]
+async fn a_model_or_city_that_is_none_is_named_and_nothing_is_sent() {
+    let (folder, upstream) = (temporary(), upstream(&calm(), taken));
+    let gateway = gateway(folder.path(), &upstream).await;
+    let key = opened(&gateway).await;
+    for (chosen, problem) in [
+        ("model=%26outcome%3D1", "model"),
+        ("model=-1", "model"),
+        ("city=Atlantis", "city"),
+    ] {
+        let answer = hand_in(&gateway, &format!("key={key}&{FIELDS}&{chosen}")).await;
+        assert_eq!(answer.status, 400, "{chosen}");
+        let view = &answer.page_data()["form"];
+        assert_eq!(view["problems"], json!([problem]), "{chosen}");
+        assert!(!answer.text.contains("Atlantis"));
+    }
+    assert!(upstream.seen(LEAD).is_empty());
+}
