@@ -29,7 +29,8 @@ export type PageData = {
   readonly lead?: { readonly outcome: string; readonly message: string | null };
 };
 
-type PlainFormProblem = 'name' | 'phone' | 'consent' | 'code' | 'model' | 'city' | 'expired';
+type PlainFormProblem =
+  'name' | 'phone' | 'consent' | 'code' | 'model' | 'city' | 'dealers' | 'expired';
 
 export type PlainFormView = {
   /** Name and phone; the SMS code; the same lead again. */

@@ -49,7 +49,11 @@ test('from the home page by links to the outcome of an inquiry', async ({ browse
   expect(await page.content()).not.toContain(calm);
 });
 
-test('a model and another city are chosen for the lead', async ({ browser, baseURL, subject }) => {
+test('a model, another city and dealers are chosen for the lead', async ({
+  browser,
+  baseURL,
+  subject,
+}) => {
   const page = await withoutScript(browser, baseURL!);
   await page.goto(`/askprice/s-${subject.seriesId}.html`);
   await page.locator('#ask-price').getByRole('link', { name: '更换城市' }).click();
@@ -58,6 +62,13 @@ test('a model and another city are chosen for the lead', async ({ browser, baseU
   const choice = page.getByRole('combobox', { name: '车款' });
   const others = choice.locator('option:not(:checked):not(:disabled)');
   const other = await others.first().getAttribute('value');
+  await choice.selectOption(other);
+  const dealers = page.locator('#ask-price input[name="dealer"]');
+  const offered = await dealers.count();
+  expect(offered).toBeGreaterThan(1);
+  for (let n = 0; n < offered; n += 1) await dealers.nth(n).uncheck();
+  await handIn(page, calm);
+  await expect(page.getByRole('alert')).toHaveText('没有提交，请重新填写：请选择1至5家经销商');
   await choice.selectOption(other);
   await handIn(page, calm);
   await expect(page).toHaveURL(new RegExp(`success\\?series_id=\\d+&model_id=${other!}&outcome=`));

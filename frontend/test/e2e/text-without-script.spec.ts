@@ -12,9 +12,9 @@ type Kind = {
 };
 
 /**
- * One address of each kind of page. Below the aim of 95: what a comparison says of prices paid and of sales, and the form of
- * ask price, come by calls of their own; most of the text of the latter are the cities of its choice. Its form without script
- * says other things about dealers.
+ * One address of each kind of page. Below the aim of 95: what a comparison says of prices paid and of sales comes by calls of
+ * their own; and of an inquiry the prices, which are a visitor's (popBefore), and the names of the dealers in its consent, which
+ * without script cannot follow the choice.
  */
 const kinds: readonly Kind[] = [
   { name: 'home', address: '/', floor: 95 },
@@ -34,7 +34,7 @@ const kinds: readonly Kind[] = [
   { name: 'car database', address: '/car/0-0-0-0-0-0-0-0-0-0-0-0-0-0-4-0-0.html', floor: 95 },
   { name: 'search', address: '/search?query=SUV', floor: 95 },
   { name: 'offers of dealers', address: '/dealer-special', floor: 95 },
-  { name: 'ask price', address: '/askprice/s-1001.html', floor: 18 },
+  { name: 'ask price', address: '/askprice/s-1001.html', floor: 60 },
 ];
 
 /** The lines that are seen, without their spaces. Of a choice that is what is chosen. */

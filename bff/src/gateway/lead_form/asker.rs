@@ -26,6 +26,9 @@ use crate::state::Worker;
 /// The member of a lead, and the key of the outcome's address.
 const MODEL: &str = "model_id";
 
+/// The member of a lead: one to five ids.
+const DEALERS: &str = "ids";
+
 /// Between questions for the outcome of a write that still runs.
 const LOOK: Duration = Duration::from_millis(250);
 
@@ -133,6 +136,7 @@ impl Asker<'_> {
             ),
             ("consent", is("consent_version")),
             ("model", is(MODEL)),
+            ("dealers", is(DEALERS)),
         ];
         let problems: Vec<_> = named
             .iter()
@@ -287,10 +291,18 @@ impl Asker<'_> {
         if let Some(model) = self.model(state) {
             put(MODEL, model.into());
         }
+        let dealers = state.about.dealers.as_ref();
+        if let Some(dealers) = dealers {
+            put(DEALERS, dealers.ids.join(",").into());
+            if !dealers.materials.is_empty() {
+                put("materialIds", dealers.materials.join(",").into());
+            }
+        }
+        let is_default = dealers.is_none_or(|dealers| dealers.is_default);
         put("user_city_valid", 0.into());
         put(
             "ext",
-            json!({ "is_default": 1, "location_permission": 0, "has_coupon": 0 }),
+            json!({ "is_default": u8::from(is_default), "location_permission": 0, "has_coupon": 0 }),
         );
         put("consent_version", state.consent_version.as_str().into());
         put("consent_time", state.consent_time.into());

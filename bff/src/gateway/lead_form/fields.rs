@@ -39,6 +39,18 @@ pub(super) struct About {
     pub(super) model: Option<String>,
     /// The city that the document was shown for: its cookie may have changed since.
     pub(super) city: Option<String>,
+    /// `None` where the document offered no dealers.
+    pub(super) dealers: Option<Dealers>,
+}
+
+/// The ticked dealers, in the order of the document.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Dealers {
+    pub(super) ids: Vec<String>,
+    /// Of those that have one: the ad of a dealer.
+    pub(super) materials: Vec<String>,
+    /// They are those that were ticked when the document came.
+    pub(super) is_default: bool,
 }
 
 pub(super) fn read(sent: &[u8]) -> Filled {
@@ -63,8 +75,26 @@ pub(super) fn read(sent: &[u8]) -> Filled {
         about: About {
             model: text("model").map(str::to_owned),
             city: text("city").map(str::to_owned),
+            dealers: text("dealers").map(|offered| dealers(&fields, offered)),
         },
     })
+}
+
+/// Each ticked box says `id` or `id:material`; `offered` are those that were ticked at first, separated by commas.
+fn dealers(fields: &[(Cow<'_, str>, Cow<'_, str>)], offered: &str) -> Dealers {
+    let ticked = fields.iter().filter(|(name, _)| name == "dealer");
+    let ticked = ticked.map(|(_, value)| value.split_once(':').unwrap_or((value, "")));
+    let (ids, materials): (Vec<_>, Vec<_>) = ticked.unzip();
+    let owned = |texts: Vec<&str>| {
+        let known = texts.into_iter().filter(|text| !text.is_empty());
+        known.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let ids = owned(ids);
+    Dealers {
+        is_default: ids.join(",") == offered,
+        ids,
+        materials: owned(materials),
+    }
 }
 
 /// Full-width digits and letters as narrow ones.

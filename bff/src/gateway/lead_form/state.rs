@@ -55,10 +55,17 @@ impl State {
         }
     }
 
-    /// Names the write. One of another phone, code, model or city is another lead: under the key of the first it would be lost.
+    /// Names the write. One of another phone, code, model, city or row of dealers is another lead: under the key of the first it
+    /// would be lost.
     pub(super) fn write_key(&self) -> String {
-        let About { model, city } = &self.about;
-        let chosen = [&self.code, model, city].map(|text| text.as_deref().unwrap_or_default());
+        let About {
+            model,
+            city,
+            dealers,
+        } = &self.about;
+        let dealers = dealers.as_ref().map(|dealers| dealers.ids.join(","));
+        let chosen =
+            [&self.code, model, city, &dealers].map(|text| text.as_deref().unwrap_or_default());
         let text = [[self.key.as_str(), &self.phone].as_slice(), &chosen]
             .concat()
             .join("|");

@@ -1,4 +1,4 @@
-//! Model and city of a lead from a document's form.
+//! Model, city and dealers of a lead from a document's form.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -57,7 +57,34 @@ async fn the_code_step_keeps_model_and_city() {
 }
 
 #[actix_web::test]
-async fn a_model_or_city_that_is_none_is_named_and_nothing_is_sent() {
+async fn the_ticked_dealers_go_with_the_lead() {
+    let (folder, upstream) = (temporary(), upstream(&calm(), taken));
+    let gateway = gateway(folder.path(), &upstream).await;
+    let key = opened(&gateway).await;
+    let offered = "dealers=5001,5002,5003";
+    let ticked = "dealer=5001&dealer=5003%3A77";
+    let fields = format!("key={key}&{FIELDS}&{offered}&{ticked}");
+    outcome(&gateway, &hand_in(&gateway, &fields).await).await;
+    let sent = upstream.seen(LEAD);
+    assert_eq!(member(&sent[0].body, "ids"), "5001,5003");
+    assert_eq!(member(&sent[0].body, "materialIds"), "77");
+    assert!(member(&sent[0].body, "ext").contains("\"is_default\":0"));
+    // As ticked at first; and none offered: the site chooses.
+    let all = format!("key={key}&{FIELDS}&{offered}&dealer=5001&dealer=5002&dealer=5003");
+    outcome(&gateway, &hand_in(&gateway, &all).await).await;
+    outcome(
+        &gateway,
+        &hand_in(&gateway, &format!("key={key}&{FIELDS}")).await,
+    )
+    .await;
+    let sent = upstream.seen(LEAD);
+    assert!(member(&sent[1].body, "ext").contains("\"is_default\":1"));
+    assert_eq!(member(&sent[2].body, "ids"), "");
+    assert_eq!(sent.len(), 3);
+}
+
+#[actix_web::test]
+async fn a_choice_that_is_none_is_named_and_nothing_is_sent() {
     let (folder, upstream) = (temporary(), upstream(&calm(), taken));
     let gateway = gateway(folder.path(), &upstream).await;
     let key = opened(&gateway).await;
@@ -65,6 +92,12 @@ async fn a_model_or_city_that_is_none_is_named_and_nothing_is_sent() {
         ("model=%26outcome%3D1", "model"),
         ("model=-1", "model"),
         ("city=Atlantis", "city"),
+        ("dealers=1,2,3", "dealers"),
+        ("dealers=1&dealer=%22", "dealers"),
+        (
+            "dealers=1&dealer=1&dealer=2&dealer=3&dealer=4&dealer=5&dealer=6",
+            "dealers",
+        ),
     ] {
         let answer = hand_in(&gateway, &format!("key={key}&{FIELDS}&{chosen}")).await;
         assert_eq!(answer.status, 400, "{chosen}");

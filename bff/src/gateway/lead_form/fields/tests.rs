@@ -38,6 +38,20 @@ fn what_is_empty_or_of_another_form_is_not_typed() {
 }
 
 #[test]
+fn ticked_dealers_are_read_with_their_materials() {
+    let dealers = |sent: &str| typed(sent).about.dealers;
+    assert!(dealers("dealer=5001").is_none(), "none were offered");
+    let first = dealers("dealers=5001,5002&dealer=5001%3A77&dealer=5002").expect("offered");
+    assert_eq!(first.ids, ["5001", "5002"]);
+    assert_eq!(first.materials, ["77"]);
+    assert!(first.is_default);
+    let others = dealers("dealers=5001,5002&dealer=5002").expect("offered");
+    assert!(!others.is_default);
+    let none = dealers("dealers=5001,5002").expect("offered");
+    assert!(none.ids.is_empty() && !none.is_default);
+}
+
+#[test]
 fn a_name_is_cut_at_its_longest() {
     let long = typed(&format!("name={}", "a".repeat(41)));
     assert_eq!(long.name.map(|name| name.len()), Some(40));

@@ -1,3 +1,4 @@
+use super::super::fields::Dealers;
 use super::{About, LIFE, State, now_ms, until};
 use crate::secret::Secret;
 
@@ -12,6 +13,7 @@ fn state() -> State {
     let about = About {
         model: Some("20001".to_owned()),
         city: Some("北京".to_owned()),
+        dealers: None,
     };
     State::first(
         "key".to_owned(),
@@ -44,14 +46,21 @@ fn it_is_read_where_it_was_sealed() {
 }
 
 #[test]
-fn each_of_phone_code_model_and_city_names_another_write() {
+fn each_of_phone_code_model_city_and_dealers_names_another_write() {
     let first = state().write_key();
     assert_eq!(state().write_key(), first);
-    let changes: [fn(&mut State); 4] = [
+    let changes: [fn(&mut State); 5] = [
         |state| state.phone = "19900020000".to_owned(),
         |state| state.code = Some("1234".to_owned()),
         |state| state.about.model = Some("20002".to_owned()),
         |state| state.about.city = Some("上海".to_owned()),
+        |state| {
+            state.about.dealers = Some(Dealers {
+                ids: vec!["5001".to_owned()],
+                materials: Vec::new(),
+                is_default: true,
+            });
+        },
     ];
     for change in changes {
         let mut other = state();

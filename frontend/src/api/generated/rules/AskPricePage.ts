@@ -12,6 +12,11 @@ export const rules: RulesOfPages = {
         required: false,
         params: { series_id: '{serid}', sort_type: 'price' },
       },
+      {
+        call: 'dealerList',
+        required: false,
+        params: { series_id: '{serid}', sort_column: '0', pop: '1', rn: '10' },
+      },
     ],
   },
   ASK_PRICE_MODEL: {
@@ -24,6 +29,17 @@ export const rules: RulesOfPages = {
         required: false,
         after: 'carModalInfo',
         params: { series_id: '{carModalInfo.modelInfo.series_id}', sort_type: 'price' },
+      },
+      {
+        call: 'dealerList',
+        required: false,
+        after: 'carModalInfo',
+        params: {
+          series_id: '{carModalInfo.modelInfo.series_id}',
+          sort_column: '0',
+          pop: '1',
+          rn: '10',
+        },
       },
     ],
   },

@@ -22,15 +22,15 @@ type AskWithoutScriptProps = {
 export function AskWithoutScript({ isSold, modelId }: AskWithoutScriptProps) {
   const { pathname, search } = useRoute();
   const { form } = useVisit().pageData;
-  const { data } = usePart('getmodellistforformpage');
+  const { data: models } = usePart('getmodellistforformpage');
+  const { data: dealers } = usePart('dealerList');
   return (
     <noscript>
       {isSold ? (
         <PlainForm
           address={pathname + search}
           view={form}
-          models={data?.model_list ?? []}
-          modelId={modelId}
+          offer={{ models: models?.model_list ?? [], modelId, dealers }}
         />
       ) : (
         <p>已停售的车款不能询价。</p>

@@ -5,6 +5,7 @@ import type { PlainFormView } from '~/api/page-data';
 
 import { renderOn } from '../../../../test/support/render-page';
 
+import type { PlainOffer } from './PlainFields';
 import { PlainForm } from './PlainForm';
 
 const address = '/askprice/s-1001.html?from_src=x';
@@ -15,8 +16,9 @@ const models = [
   { mid: '20003', modelName: '301km 活力版', manufacturerPrice: '8.98万', sell_stat: 0 },
 ];
 
-function show(view?: PlainFormView, modelId?: string, list = models): HTMLFormElement {
-  renderOn(<PlainForm address={address} view={view} models={list} modelId={modelId} />, {
+function show(view?: PlainFormView, offer: Partial<PlainOffer> = {}): HTMLFormElement {
+  const all: PlainOffer = { models, modelId: undefined, dealers: undefined, ...offer };
+  renderOn(<PlainForm address={address} view={view} offer={all} />, {
     pageData: { city: '上海' },
   });
   return document.querySelector('form')!;
@@ -44,7 +46,7 @@ test('the lead is for the city that the document was shown for', () => {
 });
 
 test('a model is chosen; the preferred one unless another is, and none that is not sold', () => {
-  const form = show(undefined, '20002');
+  const form = show(undefined, { modelId: '20002' });
   const choice = within(form).getByRole('combobox', { name: '车款' });
   expect(choice).toHaveProperty('value', '20002');
   const options = within(choice).getAllByRole<HTMLOptionElement>('option');
@@ -60,19 +62,57 @@ test.each([
   ['30000', '当前车款'],
   [undefined, '不限车款'],
 ])('the preferred model %s that is not listed stays chosen, as %s', (modelId, words) => {
-  const form = show(undefined, modelId);
+  const form = show(undefined, { modelId });
   expect(within(form).getByRole('combobox')).toHaveProperty('value', '');
   expect(within(form).getAllByRole('option')[0]?.textContent).toBe(words);
 });
 
 test('where the models are not known there is no choice', () => {
-  expect(within(show(undefined, '20001', [])).queryByRole('combobox')).toBeNull();
+  expect(within(show(undefined, { models: [] })).queryByRole('combobox')).toBeNull();
+});
+
+const dealer = (n: number, more = {}) => ({
+  dealer_id: `500${String(n)}`,
+  dealer_s_name: `北京第${String(n)}店`,
+  ...more,
+});
+const offering = (here: readonly object[], elsewhere: readonly object[] = []) => ({
+  dealers: { dealer_list: here, offsite_dealers_list: elsewhere } as PlainOffer['dealers'],
+});
+const consentIn = (form: HTMLFormElement) =>
+  form.querySelector('label[for="plain-consent"]')?.textContent;
+const ticked = (form: HTMLFormElement) => new FormData(form).getAll('dealer');
+
+test('dealers are chosen, the first three at first, and the consent names those that are ticked', () => {
+  const four = [dealer(1, { material_id: '77' }), dealer(2), dealer(3), dealer(4)];
+  const form = show(undefined, offering(four));
+  expect(ticked(form)).toEqual(['5001:77', '5002', '5003']);
+  expect(new FormData(form).get('dealers')).toBe('5001,5002,5003');
+  expect(within(form).getByRole('group', { name: '经销商' }).textContent).toContain('可选1–5家');
+  expect(consentIn(form)).toContain('提供给以上勾选的经销商，');
+});
+
+test.each([
+  ['here', offering([dealer(1)]), '经销商北京第1店', '北京第1店'],
+  ['elsewhere', offering([], [dealer(2)]), '经销商外地：北京第2店', '北京第2店'],
+])('a single dealer %s is no choice', (_where, offer, shown, named) => {
+  const form = show(undefined, offer);
+  expect(ticked(form)).toHaveLength(1);
+  expect(within(form).getByRole('group', { name: '经销商' }).textContent).toBe(shown);
+  expect(consentIn(form)).toContain(`提供给${named}，`);
+});
+
+test.each([[{}], [offering([])]])('without dealers the site chooses them', (offer) => {
+  const form = show(undefined, offer);
+  expect(new FormData(form).has('dealers')).toBe(false);
+  expect(consentIn(form)).toContain('提供给驾到为您匹配的本地授权经销商，');
 });
 
 test.each([
   [['phone'], '没有提交，请重新填写：请输入正确的手机号'],
   [['name', 'consent'], '没有提交，请重新填写：请输入姓名；请先阅读并同意个人信息保护声明'],
   [['model'], '没有提交，请重新填写：请选择车款'],
+  [['dealers'], '没有提交，请重新填写：请选择1至5家经销商'],
   [['city'], '没有提交，请重新填写：该城市暂不支持询价'],
   [['expired'], '页面已过期，请重新填写后提交。'],
 ] as const)('says what is wrong with %s', (problems, words) => {

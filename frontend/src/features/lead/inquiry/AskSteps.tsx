@@ -1,5 +1,3 @@
-import { classes } from '~/lib/classes';
-
 import * as styles from './AskSteps.module.css';
 
 const steps = [
@@ -42,7 +40,6 @@ type AskStepsProps = {
 
 /** The steps of an inquiry. */
 export function AskSteps({ at, dealers = 'chosen' }: AskStepsProps) {
-  const isChoice = dealers === 'chosen';
   return (
     <aside className={styles.side} aria-label="询价说明">
       <h2 className={styles.title}>询价流程</h2>
@@ -57,12 +54,7 @@ export function AskSteps({ at, dealers = 'chosen' }: AskStepsProps) {
             <span className={styles.number}>{place + 1}</span>
             <span>
               <span className={styles.name}>{title}</span>
-              <span className={classes(styles.words, isChoice && styles.scripted)}>{words}</span>
-              {isChoice && (
-                <noscript>
-                  <span className={styles.words}>{stepsBy.unknown[place]?.words}</span>
-                </noscript>
-              )}
+              <span className={styles.words}>{words}</span>
             </span>
           </li>
         ))}
