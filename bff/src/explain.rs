@@ -193,6 +193,9 @@ fn page(config: &Config, path: &str, text: &str) -> String {
         let says = "a lead of readers without script, by all phases of the call";
         out += &line("form", &format!("POST here: {}, {says}", form.call));
     }
+    if page == Page::City {
+        out += &line("form", "POST here: sets the cookie city and leads back");
+    }
     for part in page.spec().parts.iter().filter(|part| facts.wants(part)) {
         let when = match part.after {
             Some(first) => format!(" after {first}"),

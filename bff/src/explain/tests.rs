@@ -219,4 +219,9 @@ fn lists_the_parts_of_a_page() {
         asked.contains("form       POST here: leadSubmit"),
         "{asked}"
     );
+    let city = run("/city");
+    assert!(
+        city.contains("form       POST here: sets the cookie city"),
+        "{city}"
+    );
 }
