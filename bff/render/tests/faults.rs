@@ -18,6 +18,7 @@ var site = (() => {
     '/throws': () => { throw new Error('no'); },
     '/left-out': () => '<!--$!--><template></template><!--/$-->',
     '/slow': () => { const end = Date.now() + 300; while (Date.now() < end); return 'slow'; },
+    '/panic': () => 'panic',
     '/data': (data) => JSON.parse(data).name,
     '/url': () => new URL('/b?x=1', 'https://here.invalid').search + new URLSearchParams({ a: '车' }),
   };
@@ -48,6 +49,7 @@ impl Page for Html {
     type Frame = &'static str;
 
     fn of(html: &str, _: &str, frame: &'static str) -> Self {
+        assert_ne!(html, "panic", "as a defect of the gateway would");
         Self(format!("{html}{frame}"))
     }
 
@@ -130,6 +132,18 @@ async fn each_fault_is_said_and_the_next_page_is_right() {
         );
         // By an engine of its own: what the failed page left behind is gone.
         let next = format!("/after{address}");
+        assert_eq!(html(&renderer, &next).await, format!("page {next} 1"));
+    }
+}
+
+/// Row R7 of the matrix: a panic of the gateway's own code in a render ends that page alone.
+#[tokio::test]
+async fn r7_a_panic_costs_its_own_page_and_the_thread_goes_on() {
+    let renderer = renderer();
+    for n in 0..3 {
+        let broken = page(&renderer, &format!("/panic?{n}")).await;
+        assert_eq!(broken.unwrap_err(), Failure::ThreadEnded);
+        let next = format!("/after{n}");
         assert_eq!(html(&renderer, &next).await, format!("page {next} 1"));
     }
 }

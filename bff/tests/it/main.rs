@@ -55,6 +55,7 @@ mod rank_addresses;
 mod recorded;
 mod redis;
 mod reload;
+mod render_faults;
 mod rendered;
 mod renewal;
 mod request;

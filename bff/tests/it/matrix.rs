@@ -34,7 +34,8 @@ pub(crate) struct Row {
 const SECTIONS: &[(char, &str, usize)] = &[
     ('A', "Upstream", 23),
     ('B', "Redis", 11),
-    ('C', "Process and machine", 11),
+    ('C', "Process and machine", 12),
+    ('R', "Rendered pages", 7),
 ];
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../deploy/faults/MATRIX.md");
@@ -117,7 +118,7 @@ fn wrong(rows: &[Row], tests: &BTreeMap<String, Test>) -> Vec<String> {
 fn ids(name: &str) -> Vec<String> {
     let is_id = |word: &&str| {
         let (section, number) = word.split_at_checked(1).unwrap_or_default();
-        ["a", "b", "c", "d", "e"].contains(&section)
+        ["a", "b", "c", "d", "e", "r"].contains(&section)
             && !number.is_empty()
             && number.bytes().all(|byte| byte.is_ascii_digit())
     };

@@ -2,6 +2,7 @@
 
 mod process;
 mod redis;
+mod render;
 mod upstream;
 
 use std::sync::LazyLock;
@@ -9,4 +10,4 @@ use std::sync::LazyLock;
 use super::Row;
 
 pub(super) static ROWS: LazyLock<Vec<Row>> =
-    LazyLock::new(|| [upstream::ROWS, redis::ROWS, process::ROWS].concat());
+    LazyLock::new(|| [upstream::ROWS, redis::ROWS, process::ROWS, render::ROWS].concat());
