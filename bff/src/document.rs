@@ -2,20 +2,19 @@
 
 use std::rc::Rc;
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, ETAG, RETRY_AFTER, VARY};
 use actix_web::http::{StatusCode, Uri};
-use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use actix_web::{HttpRequest, HttpResponse};
 use client_network::ClientNetwork;
 use contracts::{Matched, Page};
-use representation::{Accepted, Coding};
 use resilience::Class;
 
+use crate::edge::body::Incoming;
 use crate::error::GatewayError;
 use crate::fanout::{self, Facts, PageState, PartAnswer};
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{cities, origin, query};
 use crate::outcome::{Failed, Outcome, SlowestPart};
-use crate::rendered_page::{Opening, Own};
+use crate::rendered_page::Opening;
 use crate::secret::Secret;
 use crate::state::Worker;
 use crate::telemetry::Trace;
@@ -28,15 +27,19 @@ mod html;
 mod json_ld;
 mod page_data;
 mod parts;
+mod recent;
 mod rendered;
+mod reply;
 mod version;
 
 use body::Body;
 pub(crate) use docs::serve as serve_docs;
 use form::FormPart;
-pub(crate) use form::{has_form, submit, takes_form};
+pub(crate) use form::{has_form, takes_form};
 use html::Head;
 pub(crate) use parts::serve as serve_parts;
+use recent::Unchanged;
+use reply::{Reply, answer};
 use version::Version;
 
 /// The route of `GET /api/page/<PAGE>`.
@@ -51,6 +54,8 @@ struct Made {
     answers: Vec<PartAnswer>,
     /// Also of a page whose subject is missing, and whose answers are not shown.
     slowest_part: Option<SlowestPart>,
+    /// The name under which the document is kept.
+    recent: Option<u128>,
     form: FormPart,
     /// Parts that failed and are not among the answers.
     failed_parts: Vec<Failed>,
@@ -93,15 +98,60 @@ pub(crate) async fn serve(
     let visitor = visitor(worker, http, matched.page, client, trace).await;
     let limits = &worker.shared.limits;
     // Before any parsing: a rejection must be cheap.
-    let mut made = match limits.admit(&worker.config().limits, Class::Document, client) {
-        Ok(()) => make(worker, matched, http.query_string(), &visitor).await,
-        Err(over) => plain(page, GatewayError::from(over).into()),
-    };
-    made.tell_of_lead(&worker.shared.secret, http.uri());
-    if page == Page::City && made.status == StatusCode::OK {
-        made.form = FormPart::of_field(city_form::field(http, &worker.config().server));
+    if let Err(over) = limits.admit(&worker.config().limits, Class::Document, client) {
+        let made = plain(page, GatewayError::from(over).into());
+        return respond(worker, http, route, made, &visitor).await;
     }
-    respond(worker, http, route, made, &visitor).await
+    let recent = recent::key(worker, http, &visitor);
+    if let Some(unchanged) = recent::find(worker, recent, &visitor) {
+        return Outcome::good(route, of_unchanged(http, unchanged)).of_page(page);
+    }
+    // Boxed: a document that is not made again has a small future.
+    let making = async {
+        let mut made = make(worker, matched, http.query_string(), &visitor).await;
+        made.recent = Some(recent);
+        made.tell_of_lead(&worker.shared.secret, http.uri());
+        if page == Page::City && made.status == StatusCode::OK {
+            made.form = FormPart::of_field(city_form::field(http, &worker.config().server));
+        }
+        respond(worker, http, route, made, &visitor).await
+    };
+    Box::pin(making).await
+}
+
+/// Takes the form of a document.
+pub(crate) async fn submit(
+    worker: &Rc<Worker>,
+    http: &HttpRequest,
+    incoming: Incoming<'_>,
+    client: ClientNetwork,
+    trace: &Trace,
+) -> Outcome {
+    match Page::on_path(http.uri().path()).page {
+        Page::City => city_form::choose(worker, http, incoming, client, trace).await,
+        _ => form::submit(worker, http, incoming, client, trace).await,
+    }
+}
+
+/// A document that was made before; nothing for a client that has it.
+fn of_unchanged(http: &HttpRequest, unchanged: Unchanged) -> HttpResponse {
+    let Unchanged { content, version } = unchanged;
+    if let Some(response) = version.not_modified(http.headers(), true) {
+        return response;
+    }
+    let reply = Reply {
+        status: StatusCode::OK,
+        field: "",
+        is_stored: true,
+        failure: None,
+        is_refusal: false,
+    };
+    answer(
+        http,
+        &reply,
+        Body::Rendered(content),
+        Some(version.tag(true)),
+    )
 }
 
 /// Rendered, or as the shell; nothing for a client that has it.
@@ -131,12 +181,15 @@ async fn respond(
     {
         return outcome((page, route), made, response);
     }
+    if let (Some(recent), Some(version), Some(content)) = (made.recent, version, &content) {
+        recent::keep(worker, recent, &made, content, version);
+    }
     let tag = version.map(|version| version.tag(content.is_some()));
     let body = match content {
         Some(content) => Body::Rendered(content),
         None => Body::Shell(opening, data),
     };
-    let response = answer(http, &made, body, tag);
+    let response = answer(http, &Reply::of(&made), body, tag);
     outcome((page, route), made, response)
 }
 
@@ -160,7 +213,7 @@ pub(crate) fn turn_down(
     let made = plain(matched.page, failure.into());
     let data = page_data::json(&made, &visitor, &worker.config().client);
     let body = Body::Shell(opening(worker, http, &made), data);
-    let response = answer(http, &made, body, None);
+    let response = answer(http, &Reply::of(&made), body, None);
     outcome((matched.page, matched.template), made, response)
 }
 
@@ -168,60 +221,6 @@ fn opening(worker: &Worker, http: &HttpRequest, made: &Made) -> Opening {
     let origin = origin::public(http, &worker.config().server);
     let head = Head::of(made.page, made.status, &made.facts, &origin);
     html::opening(&head, worker.shared.assets.scripts(made.page.spec().chunk))
-}
-
-/// Also of the answer to a client that has the document.
-fn put_common_headers(response: &mut HttpResponseBuilder, is_stored: bool) {
-    let caching = if is_stored {
-        // Depends on the city, and the data is as old as the document.
-        "private, no-cache"
-    } else {
-        "no-store"
-    };
-    response
-        .insert_header((CACHE_CONTROL, caching))
-        .insert_header((VARY, "Accept-Encoding, Cookie, x-city"));
-}
-
-fn answer(http: &HttpRequest, made: &Made, body: Body, tag: Option<String>) -> HttpResponse {
-    let nonce = format!("{:032x}", rand::random::<u128>());
-    let own = Own {
-        nonce: &nonce,
-        field: &made.form.field,
-    };
-    let mut response = HttpResponse::build(made.form.status.unwrap_or(made.status));
-    put_common_headers(&mut response, !made.form.is_own);
-    response
-        .content_type("text/html; charset=utf-8")
-        .insert_header(("content-security-policy", html::policy(&nonce)))
-        .insert_header(("referrer-policy", "strict-origin-when-cross-origin"))
-        .insert_header(("x-frame-options", "DENY"))
-        // The passport popup posts its result to its opener.
-        .insert_header(("cross-origin-opener-policy", "same-origin-allow-popups"))
-        .insert_header((
-            "permissions-policy",
-            "geolocation=(self), camera=(), microphone=()",
-        ));
-    if let Some(tag) = tag {
-        response.insert_header((ETAG, tag));
-    }
-    let failure = made.failed.as_ref().map(|failed| &failed.failure);
-    if let Some(seconds) = failure.and_then(GatewayError::retry_after_seconds) {
-        response.insert_header((RETRY_AFTER, seconds));
-    }
-    // Uncompressed: a rejection must be cheap.
-    let turned_away = [
-        StatusCode::TOO_MANY_REQUESTS,
-        StatusCode::SERVICE_UNAVAILABLE,
-    ];
-    let is_refusal = made.answers.is_empty() && turned_away.contains(&made.status);
-    let coding = Accepted::of(http.headers()).best(|coding| coding == Coding::Gzip);
-    if coding.is_some() && !is_refusal {
-        response.insert_header((CONTENT_ENCODING, "gzip"));
-        response.body(body.compressed(&own))
-    } else {
-        response.body(body.plain(&own))
-    }
 }
 
 fn outcome((page, route): (Page, &'static str), made: Made, response: HttpResponse) -> Outcome {
@@ -282,6 +281,7 @@ async fn make(worker: &Rc<Worker>, matched: Matched, text: &str, visitor: &Visit
         facts,
         answers,
         slowest_part,
+        recent: None,
         form: FormPart::default(),
         failed_parts: Vec::new(),
     }
@@ -308,6 +308,7 @@ fn plain(page: Page, failed: Failed) -> Made {
         facts,
         answers: Vec::new(),
         slowest_part: None,
+        recent: None,
         form: FormPart::default(),
         failed_parts: Vec::new(),
     }

@@ -1,15 +1,17 @@
 //! Fetches the parts of a page: shared calls, in parallel, in at most two waves. Parts fail independently.
 
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
-use cache::Source;
+use cache::{Entry, Source};
 use contracts::{Call, Page, Part};
 use futures_util::future::join_all;
 
 use crate::error::{Blame, GatewayError, Refused};
 use crate::gateway::request::SharedRequest;
+use crate::gateway::response::Answered;
 use crate::gateway::shared::answer_shared;
 use crate::gateway::stamp::Visitor;
 use crate::gateway::{check, cities, envelope};
@@ -34,6 +36,8 @@ pub(crate) struct PartAnswer {
     /// As the page's templates produced them, before the contract's checks.
     pub(crate) params: Vec<(String, String)>,
     pub(crate) outcome: Result<Bytes, GatewayError>,
+    /// Key and entry of a fresh answer out of memory.
+    pub(crate) in_memory: Option<(Arc<str>, Arc<Entry>)>,
     /// True if the upstream refused. The code is parsed only then, because bodies are large.
     refused: bool,
     /// True if it refused, and a parameter came from the address.
@@ -121,15 +125,23 @@ async fn one(
             let (call, why) = (part.call, "no payload, which the page requires".to_owned());
             return Err(GatewayError::Malformed { call, why });
         }
-        Ok((answered.entry.body.clone(), answered.source))
+        Ok(answered)
     }
     .await;
-    let refused = matches!(outcome, Ok((_, Source::Refused)));
+    let refused = matches!(&outcome, Ok(answered) if answered.source == Source::Refused);
+    let (outcome, in_memory) = match outcome {
+        Ok(Answered { key, entry, source }) => {
+            let body = entry.body.clone();
+            (Ok(body), (source == Source::Memory).then_some((key, entry)))
+        }
+        Err(failure) => (Err(failure), None),
+    };
     PartAnswer {
         call: part.call,
         required: part.required,
         params,
-        outcome: outcome.map(|(body, _)| body),
+        outcome,
+        in_memory,
         refused,
         refused_address: refused && facts.uses_address(part),
         named_by: refused.then(|| facts.named_by(part)).flatten(),

@@ -16,7 +16,7 @@ pub(crate) mod pipeline;
 pub(crate) mod policies;
 pub(crate) mod query;
 pub(crate) mod request;
-mod response;
+pub(crate) mod response;
 pub(crate) mod shared;
 pub(crate) mod stamp;
 mod upstream;

@@ -31,6 +31,7 @@ mod open_files;
 mod outbox_engine;
 mod outcome;
 mod quota;
+mod recent_documents;
 mod rendered_page;
 mod routes;
 mod secret;

@@ -25,6 +25,7 @@ use crate::generations::Generations;
 use crate::idempotency::{Idempotency, Writes};
 use crate::ledger::{LeadRecords, Ledger};
 use crate::quota::{Counts, Quotas};
+use crate::recent_documents::RecentDocuments;
 use crate::rendered_page::Content;
 use crate::secret::Secret;
 use crate::shared_tier::{RedisTier, SharedTier};
@@ -64,6 +65,7 @@ pub(crate) struct Shared {
     pub(crate) assets: Assets,
     /// Renders pages; `None` if it is off.
     pub(crate) renderer: Option<Renderer<Content>>,
+    pub(crate) recent_documents: RecentDocuments,
     pub(crate) counters: Counters,
     pub(crate) last_errors: LastErrors,
     pub(crate) drift: Drift,
@@ -111,6 +113,7 @@ impl Shared {
                 config.server.secret_key_previous.expose(),
             )?),
             renderer: None,
+            recent_documents: RecentDocuments::default(),
             assets,
             counters: Counters::default(),
             last_errors: LastErrors::default(),

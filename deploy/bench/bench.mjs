@@ -23,6 +23,7 @@ import { fanout } from './scenarios/fanout.mjs';
 import { idle } from './scenarios/idle.mjs';
 import { lead } from './scenarios/lead.mjs';
 import { memory } from './scenarios/memory.mjs';
+import { paint } from './scenarios/paint.mjs';
 import { redisHits } from './scenarios/redis.mjs';
 import { tasks } from './scenarios/tasks.mjs';
 import { telemetry } from './scenarios/telemetry.mjs';
@@ -33,7 +34,7 @@ import { upstream as startUpstream } from './upstream.mjs';
 const rounds = Number(process.env.ROUNDS ?? 3);
 const seconds = Number(process.env.SECONDS ?? 3);
 const only = process.env.ONLY?.split(',');
-const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, visitor: ofVisitor, lead, cold, fanout, entries, upstreams, telemetry, costs, documents, tasks };
+const SCENARIOS = { idle, memory, redis: redisHits, uncached, tls: uncachedOverTls, visitor: ofVisitor, lead, cold, fanout, entries, upstreams, telemetry, costs, documents, paint, tasks };
 const log = (line) => console.log(line);
 
 /** All peers, with the reason for unavailable ones. */

@@ -15,7 +15,7 @@ use contracts::{Form, OriginRule, Page, Template};
 use resilience::Class;
 use serde_json::Value;
 
-use super::{Made, city_form, make, respond, turn_down, visitor};
+use super::{Made, make, respond, turn_down, visitor};
 use crate::edge::body::Incoming;
 use crate::error::{GatewayError, Refused};
 use crate::fanout::Facts;
@@ -96,9 +96,8 @@ pub(crate) fn has_form(path: &str) -> bool {
     page == Page::City || page.spec().form.is_some()
 }
 
-/// Takes the form of a document. That of a lead is answered by a redirect to how it ended, or by the document with what is left
-/// to do.
-pub(crate) async fn submit(
+/// Takes the lead form of a document: a redirect to how its lead ended, or the document with what is left to do.
+pub(super) async fn submit(
     worker: &Rc<Worker>,
     http: &HttpRequest,
     incoming: Incoming<'_>,
@@ -107,9 +106,6 @@ pub(crate) async fn submit(
 ) -> Outcome {
     let matched = Page::on_path(http.uri().path());
     let (page, route) = (matched.page, matched.template);
-    if page == Page::City {
-        return city_form::choose(worker, http, incoming, client, trace).await;
-    }
     let Some(form) = &page.spec().form else {
         return turn_down(worker, http, GatewayError::WrongMethod, trace);
     };

@@ -23,7 +23,7 @@ pub(super) fn json(made: &Made, visitor: &Visitor, services: &ClientConfig) -> S
     };
     let head = format!(
         "{{\"now\":{},\"page\":\"{}\",\"status\":{},\"city\":{},\"mapsUrl\":{},\"passportUrl\":{},\"linkHosts\":{},",
-        day_begin(since_epoch()),
+        today(),
         made.page.name(),
         made.status.as_u16(),
         text(&visitor.city),
@@ -46,6 +46,11 @@ pub(super) fn json(made: &Made, visitor: &Visitor, services: &ClientConfig) -> S
 fn since_epoch() -> u128 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.unwrap_or_default().as_millis()
+}
+
+/// When today began in China, in milliseconds since 1970.
+pub(super) fn today() -> u128 {
+    day_begin(since_epoch())
 }
 
 /// When the day began in China: no page shows more of the time than its day.

@@ -106,13 +106,13 @@ pub(super) fn put(digest: &mut Xxh3, opening: &Opening, data: &str) {
 }
 
 /// With its length, so that no two rows of texts are one.
-fn put_text(digest: &mut Xxh3, text: &str) {
+pub(super) fn put_text(digest: &mut Xxh3, text: &str) {
     digest.update(&(text.len() as u64).to_le_bytes());
     digest.update(text.as_bytes());
 }
 
 /// Random for each process: with a known seed, a client could craft two addresses with one digest.
-fn seed() -> u64 {
+pub(super) fn seed() -> u64 {
     static SEED: OnceLock<u64> = OnceLock::new();
     *SEED.get_or_init(rand::random)
 }

@@ -10,6 +10,7 @@ use super::Made;
 use crate::rendered_page::Opening;
 
 /// Of a whole page. The content of the root follows from its texts.
+#[derive(Clone, Copy)]
 pub(super) struct Version(u128);
 
 impl Version {
@@ -21,6 +22,14 @@ impl Version {
         let mut digest = Xxh3::new();
         super::rendered::put(&mut digest, opening, data);
         Some(Self(digest.digest128()))
+    }
+
+    pub(super) fn from_digest(digest: u128) -> Self {
+        Self(digest)
+    }
+
+    pub(super) fn digest(self) -> u128 {
+        self.0
     }
 
     /// The tag. The shell has its own: who has it gets the rendered page once there is one.
@@ -40,7 +49,7 @@ impl Version {
         let opaque = tag.trim_start_matches("W/").trim_matches('"');
         NoneMatch::find(asked, |known| known == opaque)?;
         let mut response = HttpResponse::NotModified();
-        super::put_common_headers(&mut response, true);
+        super::reply::put_common_headers(&mut response, true);
         Some(response.insert_header((ETAG, tag)).finish())
     }
 }

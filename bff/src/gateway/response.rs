@@ -24,6 +24,8 @@ const VARIES_BY: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie
 
 /// An answer that is the same for every visitor with the same key.
 pub(crate) struct Answered {
+    /// The encoded key.
+    pub(crate) key: Arc<str>,
     pub(crate) entry: Arc<Entry>,
     pub(crate) source: Source,
 }

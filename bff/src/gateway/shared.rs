@@ -87,7 +87,7 @@ fn from_memory(
 ) -> Option<(Answered, CallOutcome)> {
     let entry = worker.shared.memory.get(text)?;
     match entry.freshness(Instant::now()) {
-        Freshness::Fresh => Some((shared(entry, Source::Memory), CallOutcome::FreshHit)),
+        Freshness::Fresh => Some((shared(text, entry, Source::Memory), CallOutcome::FreshHit)),
         Freshness::Stale => {
             let refresh = span::refresh(span, key.call);
             // Over the limit of the visitor's network: not revalidated now.
@@ -98,7 +98,7 @@ fn from_memory(
                 is_renewed: false,
             };
             drop(join(worker, wanted, None, &refresh));
-            Some((shared(entry, Source::Stale), CallOutcome::StaleHit))
+            Some((shared(text, entry, Source::Stale), CallOutcome::StaleHit))
         }
         Freshness::Expired => None,
     }
@@ -137,14 +137,15 @@ async fn fetched(
                 Source::Redis => CallOutcome::RedisHit,
                 _ => CallOutcome::Miss,
             };
-            return Ok((shared(fetched.entry, fetched.source), ended));
+            return Ok((shared(&wanted.text, fetched.entry, fetched.source), ended));
         }
     }
     Err(GatewayError::Internal)
 }
 
-fn shared(entry: Arc<Entry>, source: Source) -> Answered {
-    Answered { entry, source }
+fn shared(key: &Arc<str>, entry: Arc<Entry>, source: Source) -> Answered {
+    let key = Arc::clone(key);
+    Answered { key, entry, source }
 }
 
 enum Joined {

@@ -51,7 +51,7 @@ metrics! {
     PARTS_FAILED = Counter "bff.page.parts.failed" in "{part}" by ["bff.blame", "error.type", "bff.call.name", "bff.upstream.name"]:
         "Optional parts missing from pages.";
     RENDER = Histogram "bff.page.render.duration" in "s" by ["outcome"]:
-        "How long a document waited for the content of its page: memory, rendered, coalesced (with the same page of another request), or the shell: late, queue_full, threw, too_slow, out_of_memory, incomplete, thread_ended. Without documents of pages that are not whole.";
+        "How long a document waited for the content of its page: memory, unchanged (the whole document as it was made before), rendered, coalesced (with the same page of another request), or the shell: late, queue_full, threw, too_slow, out_of_memory, incomplete, thread_ended. Without documents of pages that are not whole.";
     RENDER_SIZE = Gauge "bff.page.render.size" in "By" by []: "Rendered pages in memory.";
     SERVER_ACTIVE = Gauge "http.server.active_requests" in "{request}" by []: "Requests in flight, without those of bff.bodies.";
     BODIES = Gauge "bff.bodies" in "{request}" by []: "Requests waiting for their body.";

@@ -52,6 +52,7 @@ mod process;
 mod published;
 mod purge;
 mod rank_addresses;
+mod recent_documents;
 mod recorded;
 mod redis;
 mod reload;
