@@ -112,7 +112,12 @@ pub(crate) fn start<P: Page>(
     Ok(queue)
 }
 
+/// Of a render thread, below the threads that answer: a page that is late is the shell, a late call is late.
+const NICENESS: i32 = 5;
+
 fn run<P: Page>(queue: &Queue<P>, code: &str, limits: Limits) {
+    // Of this thread alone. Without it pages are rendered all the same.
+    let _ = rustix::process::nice(NICENESS);
     let mut engine = Engine::load(code, limits).ok();
     while let Some(Job { input, done }) = queue.pop() {
         let rendered = catch_unwind(AssertUnwindSafe(|| {

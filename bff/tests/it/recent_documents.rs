@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -42,7 +43,7 @@ async fn unchanged(gateway: &Gateway) -> u64 {
 /// Asked for until it is served as it was made before.
 async fn settled(gateway: &Gateway) -> Answer {
     let before = unchanged(gateway).await;
-    for _ in 0..5 {
+    for _ in 0..10 {
         let document = get(&gateway.url(SERIES)).await;
         if unchanged(gateway).await > before {
             return document;
@@ -156,6 +157,21 @@ async fn parts_that_are_not_fresh_are_asked_for_again() {
         get(&gateway.url(SERIES)).await;
     }
     assert_eq!(unchanged(&gateway).await, 0);
+}
+
+/// Dealers are fresh for a minute: here for 1.8 s, at most.
+#[actix_web::test]
+async fn a_part_that_is_stale_since_makes_it_anew() {
+    let upstream = upstream(&Arc::default());
+    let gateway = gateway(&upstream, &[]).await;
+    gateway.write_settings("[render]\ndeadline_ms = 20000\n[cache]\nfresh_percent = 3\n");
+    gateway.signal("-HUP").await;
+    let known = settled(&gateway).await;
+    let count = unchanged(&gateway).await;
+    tokio::time::sleep(Duration::from_millis(2000)).await;
+    let later = get(&gateway.url(SERIES)).await;
+    assert_eq!(later.header("etag"), known.header("etag"));
+    assert_eq!(unchanged(&gateway).await, count);
 }
 
 /// A sampled request has the spans of its parts.
