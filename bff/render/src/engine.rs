@@ -93,7 +93,8 @@ impl Engine {
         let message = thrown.as_exception().and_then(rquickjs::Exception::message);
         if self.is_over() {
             Failure::TooSlow
-        } else if message.is_some_and(|message| message.contains("out of memory")) {
+        } else if thrown.is_null() || message.is_some_and(|text| text.contains("out of memory")) {
+            // Null: there was no room for the error either.
             Failure::OutOfMemory
         } else {
             Failure::Threw
