@@ -33,6 +33,11 @@ impl Cities {
         self.list.load().is_some()
     }
 
+    /// Another number after each change of the names; 0 before the first list.
+    pub(crate) fn version(&self) -> u64 {
+        self.list.load().as_ref().map_or(0, |list| list.version)
+    }
+
     /// True if the list is to be read again.
     pub(crate) fn is_old(&self) -> bool {
         self.is_old_at(Instant::now())
@@ -57,7 +62,13 @@ impl Cities {
     pub(crate) fn learn(&self, names: Option<HashSet<String>>) {
         let now = Instant::now();
         if let Some(names) = names {
-            let list = List { names, read: now };
+            let known = self.list.load();
+            let is_same = known.as_ref().is_some_and(|known| known.names == names);
+            let list = List {
+                version: self.version() + u64::from(!is_same),
+                names,
+                read: now,
+            };
             self.list.store(Some(Arc::new(list)));
         } else {
             self.failed.store(Some(Arc::new(now)));
@@ -67,6 +78,7 @@ impl Cities {
 }
 
 struct List {
+    version: u64,
     names: HashSet<String>,
     read: Instant,
 }
@@ -87,6 +99,21 @@ mod tests {
         cities.learn(Some(HashSet::from(["北京".to_owned()])));
         assert!(!cities.is_old_at(start + Duration::from_secs(600)));
         assert!(cities.is_old_at(Instant::now() + Duration::from_millis(600_001)));
+    }
+
+    #[test]
+    fn a_list_with_other_names_has_another_version() {
+        let cities = Cities::default();
+        let learn = |names: &[&str]| {
+            cities.learn(Some(names.iter().map(|name| (*name).to_owned()).collect()));
+            cities.version()
+        };
+        assert_eq!(cities.version(), 0);
+        assert_eq!(learn(&["北京"]), 1);
+        assert_eq!(learn(&["北京"]), 1);
+        assert_eq!(learn(&["北京", "上海"]), 2);
+        cities.learn(None);
+        assert_eq!(cities.version(), 2);
     }
 
     #[test]

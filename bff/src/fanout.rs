@@ -36,6 +36,8 @@ pub(crate) struct PartAnswer {
     /// As the page's templates produced them, before the contract's checks.
     pub(crate) params: Vec<(String, String)>,
     pub(crate) outcome: Result<Bytes, GatewayError>,
+    /// A parameter names its city, which is held against the city list.
+    pub(crate) names_city: bool,
     /// Key and entry of a fresh answer out of memory.
     pub(crate) in_memory: Option<(Arc<str>, Arc<Entry>)>,
     /// True if the upstream refused. The code is parsed only then, because bodies are large.
@@ -97,6 +99,7 @@ async fn one(
 ) -> PartAnswer {
     let asked = Instant::now();
     let params = facts.part_params(part);
+    let names_city = params.iter().any(|(name, _)| name == check::CITY);
     let outcome = async {
         if part.after.is_some() {
             has_its_answer(part, facts)?;
@@ -141,6 +144,7 @@ async fn one(
         required: part.required,
         params,
         outcome,
+        names_city,
         in_memory,
         refused,
         refused_address: refused && facts.uses_address(part),

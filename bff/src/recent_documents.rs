@@ -23,6 +23,8 @@ pub(crate) struct RecentDocument {
     /// When its day began in China, in milliseconds since 1970.
     pub(crate) day: u128,
     pub(crate) config: Weak<Config>,
+    /// Of the city list.
+    pub(crate) cities: u64,
     pub(crate) parts: Vec<RecentPart>,
 }
 

@@ -82,7 +82,7 @@ pub(super) async fn choose(
         found.map_or(Cow::Borrowed(""), |(_, value)| value)
     };
     let city = text(CITY).into_owned();
-    if cities::resolve(worker, Some(city.clone())).await != city {
+    if !cities::is_city(worker, &city).await {
         let refused = Refused {
             param: CITY.to_owned(),
             expected: "a city of the list (getcity)".to_owned(),
@@ -91,10 +91,27 @@ pub(super) async fn choose(
         return turn_down(worker, http, failure, trace);
     }
     let back = text(BACK);
-    let to = back_to(&back).unwrap_or(HOME);
+    let to = back_to(&back).map_or(HOME.to_owned(), without_city);
     let matched = Page::on_path(http.uri().path());
-    let outcome = Outcome::good(matched.template, see(to)).of_page(matched.page);
+    let outcome = Outcome::good(matched.template, see(&to)).of_page(matched.page);
     outcome.with_cookie(Some(cookie(&city)))
+}
+
+/// A city of the address would beat the one that was chosen.
+fn without_city(address: &str) -> String {
+    let Some((path, query)) = address.split_once('?') else {
+        return address.to_owned();
+    };
+    let is_of_city = |pair: &str| {
+        let named = form_urlencoded::parse(pair.as_bytes()).next();
+        named.is_some_and(|(name, _)| name == CITY)
+    };
+    let kept: Vec<_> = query.split('&').filter(|pair| !is_of_city(pair)).collect();
+    if kept.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{path}?{}", kept.join("&"))
+    }
 }
 
 /// For 30 days, as the client keeps it.
@@ -109,7 +126,7 @@ fn cookie(city: &str) -> Cookie<'static> {
 
 #[cfg(test)]
 mod tests {
-    use super::{back_from, back_to};
+    use super::{back_from, back_to, without_city};
     use crate::config::{PublicHost, Site};
 
     #[test]
@@ -138,6 +155,18 @@ mod tests {
             &long,
         ] {
             assert_eq!(back_to(address), None, "{address}");
+        }
+    }
+
+    #[test]
+    fn the_city_of_the_address_does_not_beat_the_chosen_one() {
+        for (address, expected) in [
+            ("/s-1001", "/s-1001"),
+            ("/policy.html?city=%E4%B8%8A%E6%B5%B7", "/policy.html"),
+            ("/pic/s-1?a=1&%63ity=x&city=y&b=%26", "/pic/s-1?a=1&b=%26"),
+            ("/pic/s-1?ad_city=x", "/pic/s-1?ad_city=x"),
+        ] {
+            assert_eq!(without_city(address), expected);
         }
     }
 

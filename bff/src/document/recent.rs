@@ -1,5 +1,5 @@
 //! A document that was made before is not made again while nothing that it is made of has changed: its address, site and city,
-//! the day, the settings, and the entries of its parts in memory. Each hit looks at all of them, so it gives what making the
+//! the day, the settings, the city list, and the entries of its parts in memory. Each hit looks at all of them, so it gives what making the
 //! document anew would give. It asks nothing and waits for nothing.
 
 use std::sync::Arc;
@@ -49,6 +49,7 @@ pub(super) fn find(worker: &Worker, key: u128, visitor: &Visitor) -> Option<Unch
     let content = recent.content.upgrade()?;
     let is_same = recent.day == page_data::today()
         && recent.config.as_ptr() == Arc::as_ptr(&worker.config())
+        && recent.cities == shared.cities.version()
         && recent.parts.iter().all(|part| is_same(worker, part, now));
     if !is_same {
         return None;
@@ -80,6 +81,11 @@ pub(super) fn keep(
     content: &Arc<Content>,
     version: Version,
 ) {
+    let cities = worker.shared.cities.version();
+    // A part of another city than it names, because the list is unknown: it is looked for again each time.
+    if cities == 0 && made.answers.iter().any(|answer| answer.names_city) {
+        return;
+    }
     let parts = made.answers.iter().map(|answer| part_of(worker, answer));
     let Some(parts) = parts.collect() else {
         return;
@@ -89,6 +95,7 @@ pub(super) fn keep(
         version: version.digest(),
         day: page_data::today(),
         config: Arc::downgrade(&worker.config()),
+        cities,
         parts,
     };
     worker.shared.recent_documents.put(key, document);

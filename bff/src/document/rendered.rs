@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use actix_web::http::{StatusCode, Uri};
 use client_network::ClientNetwork;
@@ -39,7 +39,7 @@ pub(super) async fn content(
         key: key(&address, opening, data),
         keep: keep(made),
         client: turn_of(visitor.client),
-        deadline: worker.config().render.deadline(),
+        deadline: patience(worker, made),
     };
     let input = || Input {
         address,
@@ -56,6 +56,16 @@ pub(super) async fn content(
     metrics.rendered(outcome, begun.elapsed());
     visitor.trace.span.record("bff.render.outcome", outcome);
     page.ok().map(|(content, _)| content)
+}
+
+/// A form's step and the outcome of a lead are told once, and the shell tells neither without script: they wait for their page.
+fn patience(worker: &Worker, made: &Made) -> Duration {
+    let render = &worker.config().render;
+    if made.form.is_own {
+        render.limit()
+    } else {
+        render.deadline()
+    }
 }
 
 /// Of searches and missing addresses there is no end; what a form answers is seldom shown twice.

@@ -33,6 +33,20 @@ pub(crate) async fn resolve(worker: &Rc<Worker>, wished: Option<String>) -> Stri
     cities.known(Some(wished), &default)
 }
 
+/// Whether a form may name this city. While the list is unknown nothing says that it is none.
+pub(crate) async fn is_city(worker: &Rc<Worker>, named: &str) -> bool {
+    if resolve(worker, Some(named.to_owned())).await == named {
+        return true;
+    }
+    !worker.shared.cities.is_known() && is_place(named)
+}
+
+/// As the contract has names of places (`contracts/parameters/lead.yaml`).
+fn is_place(text: &str) -> bool {
+    (2..=30).contains(&text.chars().count())
+        && text.chars().all(|char| ('一'..='鿿').contains(&char))
+}
+
 async fn refresh(worker: Rc<Worker>) {
     let config = worker.config();
     let visitor = stamp::Visitor {

@@ -6,7 +6,6 @@
 use std::rc::Rc;
 
 use actix_web::HttpRequest;
-use actix_web::http::StatusCode;
 use client_network::ClientNetwork;
 
 use super::cookies;
@@ -50,7 +49,7 @@ pub(crate) async fn submit(
         } => match asker.opened(&state) {
             Some(state) if sends_code => asker.send_code(state).await,
             Some(state) => asker.next(state, code).await,
-            None => Step::fields(StatusCode::BAD_REQUEST, &["expired"]),
+            None => Step::fields(&["expired"], None),
         },
     };
     Answered {

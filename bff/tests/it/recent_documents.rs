@@ -174,6 +174,38 @@ async fn a_part_that_is_stale_since_makes_it_anew() {
     assert_eq!(unchanged(&gateway).await, count);
 }
 
+/// While the list is unknown a part of a named city is that of the default one.
+#[actix_web::test]
+async fn a_city_list_that_comes_later_makes_it_anew() {
+    let is_known = Arc::new(AtomicUsize::new(0));
+    let known = Arc::clone(&is_known);
+    let upstream = Upstream::start(move |seen| match seen.path.as_str() {
+        "/api/gateway/common/getcity" if known.load(Ordering::Relaxed) == 0 => Does::Close,
+        "/api/gateway/common/getcity" => Does::Answer(envelope(CITIES)),
+        _ => Does::Answer(envelope(r#"{"list":[]}"#)),
+    });
+    let gateway = gateway(&upstream, &[]).await;
+    let address = "/policy.html?city=%E4%B8%8A%E6%B5%B7";
+    for _ in 0..4 {
+        assert_eq!(get(&gateway.url(address)).await.status, 200);
+    }
+    assert_eq!(unchanged(&gateway).await, 0);
+    let of_shanghai = || {
+        let seen = upstream.seen("/api/gateway/policy/getgovbycity");
+        seen.iter()
+            .filter(|seen| seen.query.contains("%E4%B8%8A%E6%B5%B7"))
+            .count()
+    };
+    assert_eq!(of_shanghai(), 0);
+    is_known.store(1, Ordering::Relaxed);
+    tokio::time::sleep(Duration::from_millis(1100)).await;
+    for _ in 0..4 {
+        get(&gateway.url(address)).await;
+    }
+    assert_eq!(of_shanghai(), 1);
+    assert_ne!(unchanged(&gateway).await, 0);
+}
+
 /// A sampled request has the spans of its parts.
 #[actix_web::test]
 async fn a_sampled_request_is_served_with_the_spans_of_its_parts() {

@@ -36,6 +36,8 @@ export type PlainFormView = {
   /** Name and phone; the SMS code; the same lead again. */
   readonly step: 'fields' | 'code' | 'again';
   readonly problems?: readonly PlainFormProblem[];
+  /** What was chosen before, by its id; null where that is not known. */
+  readonly chosen?: { readonly model: string | null; readonly dealers: readonly string[] | null };
   readonly message?: string;
   readonly code_sent?: boolean;
   /** It may have reached the upstream. */

@@ -24,13 +24,18 @@ impl RenderConfig {
         Duration::from_millis(self.deadline_ms)
     }
 
+    /// The most that one page may take.
+    pub(crate) fn limit(&self) -> Duration {
+        Duration::from_millis(self.limit_ms)
+    }
+
     /// For the renderer; `None` if it is off.
     pub(crate) fn renderer(&self) -> Option<render::Settings> {
         let bytes = |megabytes: u64| megabytes.saturating_mul(MEGABYTE);
         (self.threads > 0).then(|| render::Settings {
             threads: self.threads,
             most_waiting: self.most_waiting,
-            limit: Duration::from_millis(self.limit_ms),
+            limit: self.limit(),
             memory_bytes: usize::try_from(bytes(self.memory_megabytes)).unwrap_or(usize::MAX),
             tier_bytes: bytes(self.tier_megabytes),
         })

@@ -29,6 +29,9 @@ const MODEL: &str = "model_id";
 /// The member of a lead: one to five ids.
 const DEALERS: &str = "ids";
 
+/// The member of a lead: what the dealers have bought for it.
+const MATERIALS: &str = "materialIds";
+
 /// Between questions for the outcome of a write that still runs.
 const LOOK: Duration = Duration::from_millis(250);
 
@@ -55,28 +58,24 @@ impl Asker<'_> {
         if typed.consent.is_none() {
             problems.push("consent");
         }
+        let about = typed.about;
         let (Some(name), Some(phone), Some(consent_version)) =
             (typed.name, typed.phone, typed.consent)
         else {
-            return Step::fields(StatusCode::BAD_REQUEST, &problems);
+            return Step::fields(&problems, Some(&about));
         };
         let Some(key) = typed.key else {
-            return Step::fields(StatusCode::BAD_REQUEST, &["expired"]);
+            return Step::fields(&["expired"], Some(&about));
         };
-        if !self.is_known_city(typed.about.city.as_deref()).await {
-            return Step::fields(StatusCode::BAD_REQUEST, &["city"]);
+        // A lead is not sent to dealers of another city than the visitor has read.
+        if let Some(city) = &about.city
+            && !cities::is_city(self.worker, city).await
+        {
+            return Step::fields(&["city"], Some(&about));
         }
         let path = &self.lead.path;
-        let state = State::first(key, path, (name, phone), consent_version, typed.about);
+        let state = State::first(key, path, (name, phone), consent_version, about);
         self.send(state).await
-    }
-
-    /// A lead is not sent to dealers of another city than the visitor has read.
-    async fn is_known_city(&self, city: Option<&str>) -> bool {
-        match city {
-            Some(city) => cities::resolve(self.worker, Some(city.to_owned())).await == city,
-            None => true,
-        }
     }
 
     /// A later step: the code, or the same lead again.
@@ -136,7 +135,8 @@ impl Asker<'_> {
             ),
             ("consent", is("consent_version")),
             ("model", is(MODEL)),
-            ("dealers", is(DEALERS)),
+            ("dealers", is(DEALERS) || is(MATERIALS)),
+            ("city", is("city")),
         ];
         let problems: Vec<_> = named
             .iter()
@@ -148,7 +148,7 @@ impl Asker<'_> {
         } else {
             problems
         };
-        Step::fields(StatusCode::BAD_REQUEST, &problems)
+        Step::fields(&problems, Some(&state.about))
     }
 
     fn wrong_code(&self, state: State) -> Step {
@@ -192,7 +192,7 @@ impl Asker<'_> {
         failed: Option<GatewayError>,
     ) -> Step {
         let Some(value) = state.seal(&self.worker.shared.secret) else {
-            return Step::fields(StatusCode::INTERNAL_SERVER_ERROR, &["expired"]);
+            return Step::lost();
         };
         let field = HiddenField {
             name: "state",
@@ -240,7 +240,7 @@ impl Asker<'_> {
         };
         match outcome::told_at(&self.worker.shared.secret, told, &page) {
             Some(address) => Step::Ended(address),
-            None => Step::fields(StatusCode::INTERNAL_SERVER_ERROR, &["expired"]),
+            None => Step::lost(),
         }
     }
 
@@ -295,7 +295,7 @@ impl Asker<'_> {
         if let Some(dealers) = dealers {
             put(DEALERS, dealers.ids.join(",").into());
             if !dealers.materials.is_empty() {
-                put("materialIds", dealers.materials.join(",").into());
+                put(MATERIALS, dealers.materials.join(",").into());
             }
         }
         let is_default = dealers.is_none_or(|dealers| dealers.is_default);

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::idempotency::canonical_key;
 
@@ -41,6 +42,27 @@ pub(super) struct About {
     pub(super) city: Option<String>,
     /// `None` where the document offered no dealers.
     pub(super) dealers: Option<Dealers>,
+}
+
+/// Longest id that a document offers.
+const LONGEST_ID: usize = 32;
+
+/// Most dealers that a document offers, and more.
+const MOST_DEALERS: usize = 50;
+
+impl About {
+    /// Model and dealers, as a document names them: nothing else is printed.
+    pub(super) fn chosen(&self) -> Value {
+        let is_id = |id: &&String| {
+            let is_of_id = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+            id.len() <= LONGEST_ID && id.bytes().all(is_of_id)
+        };
+        let dealers = self.dealers.as_ref().map(|dealers| {
+            let ids = dealers.ids.iter().filter(is_id).take(MOST_DEALERS);
+            ids.collect::<Vec<_>>()
+        });
+        json!({ "model": self.model.as_ref().filter(is_id), "dealers": dealers })
+    }
 }
 
 /// The ticked dealers, in the order of the document.
@@ -86,14 +108,20 @@ fn dealers(fields: &[(Cow<'_, str>, Cow<'_, str>)], offered: &str) -> Dealers {
     let ticked = ticked.map(|(_, value)| value.split_once(':').unwrap_or((value, "")));
     let (ids, materials): (Vec<_>, Vec<_>) = ticked.unzip();
     let owned = |texts: Vec<&str>| {
-        let known = texts.into_iter().filter(|text| !text.is_empty());
-        known.map(str::to_owned).collect::<Vec<_>>()
+        let mut known: Vec<String> = Vec::new();
+        for text in texts {
+            // One with a comma would be several.
+            if !text.is_empty() && !text.contains(',') && !known.iter().any(|one| one == text) {
+                known.push(text.to_owned());
+            }
+        }
+        known
     };
-    let ids = owned(ids);
+    let (ids, materials) = (owned(ids), owned(materials));
     Dealers {
         is_default: ids.join(",") == offered,
         ids,
-        materials: owned(materials),
+        materials,
     }
 }
 

@@ -5,6 +5,7 @@ use actix_web::http::StatusCode;
 use contracts::Call;
 use serde_json::{Map, Value, json};
 
+use super::fields::About;
 use crate::error::GatewayError;
 use crate::gateway::check::Params;
 use crate::idempotency::new_key;
@@ -66,11 +67,25 @@ impl HiddenField {
 }
 
 impl Step {
-    /// The first step again, with another key: nothing was sent.
-    pub(super) fn fields(status: StatusCode, problems: &[&str]) -> Self {
+    /// The first step again, with another key: nothing was sent. What was chosen stays chosen; what was typed does not
+    /// come back.
+    pub(super) fn fields(problems: &[&str], about: Option<&About>) -> Self {
+        Self::first_again(StatusCode::BAD_REQUEST, problems, about)
+    }
+
+    /// The first step again: its state could not be sealed.
+    pub(super) fn lost() -> Self {
+        Self::first_again(StatusCode::INTERNAL_SERVER_ERROR, &["expired"], None)
+    }
+
+    fn first_again(status: StatusCode, problems: &[&str], about: Option<&About>) -> Self {
+        let mut view = json!({ "step": "fields", "problems": problems });
+        if let Some(about) = about {
+            view["chosen"] = about.chosen();
+        }
         Self::Form(Box::new(Shown {
             status,
-            view: json!({ "step": "fields", "problems": problems }),
+            view,
             field: HiddenField::first(),
             failed: None,
         }))

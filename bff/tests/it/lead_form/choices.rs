@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::json;
 
 use super::form::*;
-use crate::support::temporary;
+use crate::support::{Does, Upstream, post_form, temporary};
 
 const SHANGHAI: &str = "%E4%B8%8A%E6%B5%B7";
 
@@ -93,6 +93,8 @@ async fn a_choice_that_is_none_is_named_and_nothing_is_sent() {
         ("model=-1", "model"),
         ("city=Atlantis", "city"),
         ("dealers=1,2,3", "dealers"),
+        ("dealers=1&dealer=1,2", "dealers"),
+        ("dealers=1&dealer=1%3A%22", "dealers"),
         ("dealers=1&dealer=%22", "dealers"),
         (
             "dealers=1&dealer=1&dealer=2&dealer=3&dealer=4&dealer=5&dealer=6",
@@ -106,4 +108,55 @@ async fn a_choice_that_is_none_is_named_and_nothing_is_sent() {
         assert!(!answer.text.contains("Atlantis"));
     }
     assert!(upstream.seen(LEAD).is_empty());
+}
+
+#[actix_web::test]
+async fn what_was_chosen_comes_back_and_nothing_that_no_document_offers() {
+    let (folder, upstream) = (temporary(), upstream(&calm(), taken));
+    let gateway = gateway(folder.path(), &upstream).await;
+    let key = opened(&gateway).await;
+    let chosen = async |fields: &str| {
+        let fields = format!("key={key}&name=Zhang&phone=1&consent=2020-09-10&{fields}");
+        let answer = hand_in(&gateway, &fields).await;
+        assert_eq!(answer.status, 400);
+        answer.page_data()["form"]["chosen"].clone()
+    };
+    assert_eq!(
+        chosen("model=20002&dealers=1,2&dealer=3%3A77&dealer=3&dealer=4").await,
+        json!({ "model": "20002", "dealers": ["3", "4"] })
+    );
+    assert_eq!(chosen("").await, json!({ "model": null, "dealers": null }));
+    let hostile = "model=%3Cb%3E&dealers=1&dealer=%E5%BC%A0&dealer=a%22";
+    assert_eq!(
+        chosen(hostile).await,
+        json!({ "model": null, "dealers": [] })
+    );
+}
+
+/// Nothing says then that a city is none.
+#[actix_web::test]
+async fn a_city_is_taken_while_the_list_is_unknown() {
+    let upstream = Upstream::start(|seen| match seen.path.as_str() {
+        "/api/gateway/series/getseriesinfo" => Does::Answer(SERIES.to_owned()),
+        "/api/gateway/clue/riskcheck" => told(&json!({ "showVerifyCode": false })),
+        LEAD => taken(seen),
+        "/api/gateway/common/getcity" => Does::Close,
+        _ => told(&json!([])),
+    });
+    let folder = temporary();
+    let gateway = gateway(folder.path(), &upstream).await;
+    let key = opened(&gateway).await;
+    let fields = format!("key={key}&{FIELDS}&city={SHANGHAI}");
+    outcome(&gateway, &hand_in(&gateway, &fields).await).await;
+    assert_eq!(member(&upstream.seen(LEAD)[0].body, "city"), "上海");
+    let fields = format!("key={key}&{FIELDS}&city=Atlantis");
+    assert_eq!(hand_in(&gateway, &fields).await.status, 400);
+    let headers = [OURS];
+    let city = gateway.url("/city");
+    let taken = post_form(&city, &headers, &format!("city={SHANGHAI}")).await;
+    assert_eq!(taken.status, 303);
+    assert_eq!(
+        post_form(&city, &headers, "city=Atlantis").await.status,
+        400
+    );
 }

@@ -8,7 +8,7 @@ use futures_util::future::join;
 use serde_json::json;
 
 use super::form::{self, *};
-use crate::support::{Does, Seen, Upstream, put, temporary};
+use crate::support::{Does, Seen, Upstream, get, put, temporary};
 
 /// A corrected phone is another lead, also under the key of the same document; a corrected name is the same one.
 #[actix_web::test]
@@ -66,6 +66,29 @@ async fn what_was_not_sent_is_said_to_be_not_sent() {
     let again = hand_in(&gateway, &fields).await;
     assert_eq!(outcome(&gateway, &again).await["outcome"], "delivered");
     assert_eq!(upstream.seen(LEAD).len(), 1);
+}
+
+/// Each is told once: its document waits for its page longer than any other.
+#[actix_web::test]
+async fn a_step_and_an_outcome_wait_for_their_page() {
+    let risky = Arc::new(AtomicBool::new(true));
+    let (folder, upstream) = (temporary(), upstream(&risky, taken));
+    let slow = RENDER.replace(
+        "const { form, lead }",
+        "const end = Date.now() + 100; while (Date.now() < end); const { form, lead }",
+    );
+    let gateway = rendering(folder.path(), &upstream, &slow).await;
+    // The limit of before stays, it waits for a restart.
+    gateway.write_settings("[render]\ndeadline_ms = 10\n");
+    gateway.signal("-HUP").await;
+    let key = "3b241101-e2bb-4255-8caf-4136c566a962";
+    let asked = hand_in(&gateway, &format!("key={key}&{FIELDS}")).await;
+    assert!(asked.text.contains("<main>"), "{}", asked.text);
+    risky.store(false, Ordering::Relaxed);
+    let (_, state) = field(&asked);
+    let done = hand_in(&gateway, &format!("state={state}&code=020000")).await;
+    let page = get(&gateway.url(done.header("location"))).await;
+    assert!(page.text.contains("<main>"), "{}", page.text);
 }
 
 /// Parts of the page fail; the step is shown all the same, and so is the outcome.

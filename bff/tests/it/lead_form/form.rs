@@ -70,10 +70,15 @@ pub(super) fn calm() -> Arc<AtomicBool> {
 }
 
 pub(super) async fn gateway(folder: &Path, upstream: &Upstream) -> Gateway {
+    rendering(folder, upstream, RENDER).await
+}
+
+/// One whose client has this code.
+pub(super) async fn rendering(folder: &Path, upstream: &Upstream, code: &str) -> Gateway {
     let manifest = r#"{"main":{"js":["/assets/main.0123.js"],"css":[]}}"#;
     std::fs::create_dir_all(folder.join("assets")).expect("created");
     std::fs::write(folder.join("manifest.json"), manifest).expect("written");
-    std::fs::write(folder.join("render.js"), RENDER).expect("written");
+    std::fs::write(folder.join("render.js"), code).expect("written");
     let (url, folder) = (upstream.url(), folder.display().to_string());
     let settings = "[render]\ndeadline_ms = 20000\n[limits]\nlead = [\"1000/1m\"]\n";
     let environment = [

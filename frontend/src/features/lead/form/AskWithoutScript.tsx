@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
+
 import { useVisit } from '~/api/visit';
 import { useRoute } from '~/route/route';
+import { useDependentPart } from '~/route/use-dependent-part';
 import { usePart } from '~/route/use-part';
 import { later } from '~/ui/later';
 
@@ -22,8 +25,11 @@ type AskWithoutScriptProps = {
 export function AskWithoutScript({ isSold, modelId }: AskWithoutScriptProps) {
   const { pathname, search } = useRoute();
   const { form } = useVisit().pageData;
-  const { data: models } = usePart('getmodellistforformpage');
-  const { data: dealers } = usePart('dealerList');
+  // Of a model's page, where the other two come after it.
+  const { data: carModalInfo } = usePart('carModalInfo');
+  const payloads = useMemo(() => ({ carModalInfo }), [carModalInfo]);
+  const { data: models } = useDependentPart('getmodellistforformpage', payloads);
+  const { data: dealers } = useDependentPart('dealerList', payloads);
   return (
     <noscript>
       {isSold ? (

@@ -21,23 +21,24 @@ type PlainModelsProps = {
   models: readonly ModelItem[];
   /** The one that is asked about unless another is chosen. */
   modelId: string | undefined;
+  /** The one that was chosen before something was wrong. */
+  chosen: string | undefined;
   isWrong: boolean;
 };
 
-export function PlainModels({ models, modelId, isWrong }: PlainModelsProps) {
+export function PlainModels({ models, modelId, chosen, isWrong }: PlainModelsProps) {
   if (models.length === 0) return null;
+  const isListed = (id: string | undefined): boolean => models.some(({ mid }) => mid === id);
   return (
     <PlainRow label="车款" name="model">
       <select
         id="plain-model"
         className={styles.input}
         name="model"
-        defaultValue={modelId}
+        defaultValue={isListed(chosen) ? chosen : modelId}
         aria-invalid={isWrong}
       >
-        {!models.some(({ mid }) => mid === modelId) && (
-          <option value="">{modelId ? '当前车款' : '不限车款'}</option>
-        )}
+        {!isListed(modelId) && <option value="">{modelId ? '当前车款' : '不限车款'}</option>}
         {models.map((model) => (
           <option key={model.mid} value={model.mid} disabled={!canAsk(model.sell_stat)}>
             {modelOption(model)}
@@ -64,16 +65,21 @@ export function PlainCity({ city }: { city: string }) {
   );
 }
 
-type PlainDealersProps = { picker: DealerPicker; isWrong: boolean };
+type PlainDealersProps = {
+  picker: DealerPicker;
+  /** Ids: those that the picker ticks, or what was chosen before something was wrong. */
+  ticked: readonly string[];
+  isWrong: boolean;
+};
 
 /** The gateway takes one to five; nothing is ticked off without script. */
-export function PlainDealers({ picker, isWrong }: PlainDealersProps) {
+export function PlainDealers({ picker, ticked, isWrong }: PlainDealersProps) {
   const { dealers, checked, offsite } = picker;
   if (dealers.length === 0) return null;
   return (
     <fieldset className={styles.dealers} aria-invalid={isWrong}>
       <legend className={styles.label}>经销商</legend>
-      {/* Tells the gateway that dealers were offered, and which were ticked. */}
+      {/* Tells the gateway that dealers were offered, and which are ticked at first. */}
       <input type="hidden" name="dealers" value={checked.join(',')} />
       {isOpen(picker) ? (
         <>
@@ -88,7 +94,7 @@ export function PlainDealers({ picker, isWrong }: PlainDealersProps) {
                 className={styles.box}
                 name="dealer"
                 value={nameOf(dealer)}
-                defaultChecked={checked.includes(dealer.dealerId)}
+                defaultChecked={ticked.includes(dealer.dealerId)}
               />
               <span>
                 {dealer.name} <ServiceTag level={dealer.level} />

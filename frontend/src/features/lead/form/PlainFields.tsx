@@ -25,8 +25,15 @@ export type PlainOffer = {
   dealers: Payload<'dealerList'> | undefined;
 };
 
+type PlainFieldsProps = {
+  problems: Problems;
+  /** What was chosen before something was wrong. */
+  chosen: PlainFormView['chosen'];
+  offer: PlainOffer;
+};
+
 /** The first step: what the lead is about, who asks, and the consent. */
-export function PlainFields({ problems, offer }: { problems: Problems; offer: PlainOffer }) {
+export function PlainFields({ problems, chosen, offer }: PlainFieldsProps) {
   const { city } = useCity();
   const { models, modelId, dealers } = offer;
   const isWrong = (name: Problems[number]): boolean => problems.includes(name);
@@ -36,7 +43,12 @@ export function PlainFields({ problems, offer }: { problems: Problems; offer: Pl
   return (
     <>
       <Stopped problems={problems} />
-      <PlainModels models={models} modelId={modelId} isWrong={isWrong('model')} />
+      <PlainModels
+        models={models}
+        modelId={modelId}
+        chosen={chosen?.model ?? undefined}
+        isWrong={isWrong('model')}
+      />
       <PlainCity city={city} />
       <PlainRow label="姓名" name="name">
         <input
@@ -65,7 +77,11 @@ export function PlainFields({ problems, offer }: { problems: Problems; offer: Pl
           aria-invalid={isWrong('phone')}
         />
       </PlainRow>
-      <PlainDealers picker={picker} isWrong={isWrong('dealers')} />
+      <PlainDealers
+        picker={picker}
+        ticked={chosen?.dealers ?? picker.checked}
+        isWrong={isWrong('dealers')}
+      />
       <Consent picker={picker} isWrong={isWrong('consent')} />
       <Button type="submit" look="price" size="large">
         获取最低价

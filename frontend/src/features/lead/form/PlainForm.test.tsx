@@ -92,6 +92,25 @@ test('dealers are chosen, the first three at first, and the consent names those 
   expect(consentIn(form)).toContain('提供给以上勾选的经销商，');
 });
 
+test('what was chosen stays chosen when something is wrong', () => {
+  const four = [dealer(1), dealer(2), dealer(3), dealer(4)];
+  const form = show(
+    { step: 'fields', problems: ['phone'], chosen: { model: '20002', dealers: ['5004', '9'] } },
+    { modelId: '20001', ...offering(four) },
+  );
+  expect(new FormData(form).get('model')).toBe('20002');
+  expect(ticked(form)).toEqual(['5004']);
+  // Still what the document ticks at first: the choice is the visitor's own.
+  expect(new FormData(form).get('dealers')).toBe('5001,5002,5003');
+});
+
+test.each([[null], ['30000']])('a model %s that is not listed is not chosen', (model) => {
+  const view = { step: 'fields', problems: ['phone'], chosen: { model, dealers: null } } as const;
+  const form = show(view, { modelId: '20001', ...offering([dealer(1), dealer(2)]) });
+  expect(new FormData(form).get('model')).toBe('20001');
+  expect(ticked(form)).toEqual(['5001', '5002']);
+});
+
 test.each([
   ['here', offering([dealer(1)]), '经销商北京第1店', '北京第1店'],
   ['elsewhere', offering([], [dealer(2)]), '经销商外地：北京第2店', '北京第2店'],

@@ -24,7 +24,7 @@ export function PlainForm({ address, view, offer }: PlainFormProps) {
   const problems = view?.problems ?? [];
   return (
     <form id="ask-price" method="post" action={address} className={styles.form}>
-      {step === 'fields' && <PlainFields problems={problems} offer={offer} />}
+      {step === 'fields' && <PlainFields problems={problems} chosen={view?.chosen} offer={offer} />}
       {step === 'code' && (
         <Code
           isWrong={problems.includes('code')}

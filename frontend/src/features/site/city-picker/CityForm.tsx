@@ -12,13 +12,21 @@ import { keepChosen } from './location-store';
  */
 export function CityForm({ cities }: { cities: Payload<'getcity'> }) {
   const { city } = useCity();
+  const groups = cityGroups(cities, '');
   return (
     <form id="city" method="post" action={paths.city()} className={styles.form}>
       <p>
         当前城市 <strong>{city}</strong>
       </p>
+      <nav className={styles.letters} aria-label="按首字母">
+        {groups.map(({ letter }) => (
+          <a key={letter} href={`#city-${letter}`} className={styles.letter}>
+            {letter}
+          </a>
+        ))}
+      </nav>
       <Group title="热门城市" cities={hotCities(cities)} current={city} />
-      {cityGroups(cities, '').map((group) => (
+      {groups.map((group) => (
         <Group key={group.letter} title={group.letter} cities={group.cities} current={city} />
       ))}
     </form>
@@ -30,7 +38,7 @@ type GroupProps = { title: string; cities: readonly City[]; current: string };
 function Group({ title, cities, current }: GroupProps) {
   if (cities.length === 0) return null;
   return (
-    <section className={styles.group}>
+    <section id={`city-${title}`} className={styles.group}>
       <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.cities}>
         {cities.map(({ name, code }) => (
