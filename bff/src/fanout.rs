@@ -36,8 +36,6 @@ pub(crate) struct PartAnswer {
     /// As the page's templates produced them, before the contract's checks.
     pub(crate) params: Vec<(String, String)>,
     pub(crate) outcome: Result<Bytes, GatewayError>,
-    /// A parameter names its city, which is held against the city list.
-    pub(crate) names_city: bool,
     /// Key and entry of a fresh answer out of memory.
     pub(crate) in_memory: Option<(Arc<str>, Arc<Entry>)>,
     /// True if the upstream refused. The code is parsed only then, because bodies are large.
@@ -99,7 +97,6 @@ async fn one(
 ) -> PartAnswer {
     let asked = Instant::now();
     let params = facts.part_params(part);
-    let names_city = params.iter().any(|(name, _)| name == check::CITY);
     let outcome = async {
         if part.after.is_some() {
             has_its_answer(part, facts)?;
@@ -144,7 +141,6 @@ async fn one(
         required: part.required,
         params,
         outcome,
-        names_city,
         in_memory,
         refused,
         refused_address: refused && facts.uses_address(part),
@@ -279,6 +275,11 @@ pub(crate) fn failed_parts(answers: &[PartAnswer]) -> Vec<Failed> {
 }
 
 impl PartAnswer {
+    /// Whether a parameter names its city, which is held against the city list.
+    pub(crate) fn names_city(&self) -> bool {
+        self.params.iter().any(|(name, _)| name == check::CITY)
+    }
+
     /// The answer, unless the upstream refused.
     fn good(&self) -> Option<&Bytes> {
         self.outcome.as_ref().ok().filter(|_| !self.refused)

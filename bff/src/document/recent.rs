@@ -83,7 +83,7 @@ pub(super) fn keep(
 ) {
     let cities = worker.shared.cities.version();
     // A part of another city than it names, because the list is unknown: it is looked for again each time.
-    if cities == 0 && made.answers.iter().any(|answer| answer.names_city) {
+    if cities == 0 && made.answers.iter().any(PartAnswer::names_city) {
         return;
     }
     let parts = made.answers.iter().map(|answer| part_of(worker, answer));

@@ -12,7 +12,6 @@ fn answered(call: Call) -> PartAnswer {
         call,
         required: true,
         params: Vec::new(),
-        names_city: false,
         in_memory: None,
         outcome: Ok(Bytes::from_static(b"{\"ResultCode\":0}")),
         refused: false,
