@@ -30,8 +30,9 @@ const silent: { readonly [page: string]: readonly string[] } = {
   USER_COMMENT_MODEL: ['getserieskoubei'],
   // Choices of a dialog or a menu that is not open: it says so once it is.
   ADVERTISE_SUBMIT: ['getmodellistforformpage'],
-  ASK_PRICE: ['getmodellistforformpage'],
-  ASK_PRICE_MODEL: ['getmodellistforformpage'],
+  // Dealers of readers without script, who then leave the choice to the site.
+  ASK_PRICE: ['getmodellistforformpage', 'dealerList'],
+  ASK_PRICE_MODEL: ['getmodellistforformpage', 'dealerList'],
   DEALER_CLUE: ['getmodellistforformpage'],
   DEALER_SPECIAL: ['gethomeinfo'],
   OWNER_PRICE: ['conditionSearch', 'getSeriesInfo', 'getmodellistforformpage'],
