@@ -2,6 +2,7 @@ import { noAxeViolations } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { visit } from './support/journey';
 import { onRoute } from './support/routes';
+import { drawn } from './support/settled';
 
 const salesList = '/rank/1-0-0-0-0-0-0.html';
 
@@ -46,7 +47,13 @@ test.describe('the search box', () => {
     await page.goto('/nonsense');
     const box = page.getByRole('combobox', { name: '搜索车系' });
     await expect(box).toHaveAttribute('placeholder', '请输入关键词');
+    // Keys do not enter the suggestions of 宝 while those of 宝马 are on their way.
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get('query') === '宝马',
+    );
     await box.pressSequentially('宝马', { delay: 40 });
+    await answered;
+    await drawn(page);
     const options = page.getByRole('option');
     await expect(options.first()).toBeVisible();
     expect(await options.count()).toBeLessThanOrEqual(10);
