@@ -14,6 +14,7 @@ use crate::fanout::{self, Facts, PageState, PartAnswer};
 use crate::gateway::stamp::{self, Visitor};
 use crate::gateway::{cities, origin, query};
 use crate::outcome::{Failed, Outcome, SlowestPart};
+use crate::recent_documents::Basis;
 use crate::rendered_page::Opening;
 use crate::secret::Secret;
 use crate::state::Worker;
@@ -54,8 +55,8 @@ struct Made {
     answers: Vec<PartAnswer>,
     /// Also of a page whose subject is missing, and whose answers are not shown.
     slowest_part: Option<SlowestPart>,
-    /// The name under which the document is kept.
-    recent: Option<u128>,
+    /// The name under which the document is kept, and what it is made of besides its parts.
+    recent: Option<(u128, Basis)>,
     form: FormPart,
     /// Parts that failed and are not among the answers.
     failed_parts: Vec<Failed>,
@@ -102,14 +103,15 @@ pub(crate) async fn serve(
         let made = plain(page, GatewayError::from(over).into());
         return respond(worker, http, route, made, &visitor).await;
     }
-    let recent = recent::key(worker, http, &visitor);
-    if let Some(unchanged) = recent::find(worker, recent, &visitor) {
+    let key = recent::key(worker, http, &visitor);
+    if let Some(unchanged) = recent::find(worker, key, &visitor) {
         return Outcome::good(route, of_unchanged(http, unchanged)).of_page(page);
     }
     // Boxed: a document that is not made again has a small future.
     let making = async {
+        let basis = recent::basis(worker);
         let mut made = make(worker, matched, http.query_string(), &visitor).await;
-        made.recent = Some(recent);
+        made.recent = Some((key, basis));
         made.tell_of_lead(&worker.shared.secret, http.uri());
         if page == Page::City && made.status == StatusCode::OK {
             made.form = FormPart::of_field(city_form::field(http, &worker.config().server));
@@ -159,7 +161,7 @@ async fn respond(
     worker: &Rc<Worker>,
     http: &HttpRequest,
     route: &'static str,
-    made: Made,
+    mut made: Made,
     visitor: &Visitor,
 ) -> Outcome {
     let page = made.page;
@@ -181,7 +183,9 @@ async fn respond(
     {
         return outcome((page, route), made, response);
     }
-    if let (Some(recent), Some(version), Some(content)) = (made.recent, version, &content) {
+    if let (Some(version), Some(content)) = (version, &content)
+        && let Some(recent) = made.recent.take()
+    {
         recent::keep(worker, recent, &made, content, version);
     }
     let tag = version.map(|version| version.tag(content.is_some()));

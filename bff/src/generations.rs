@@ -24,6 +24,8 @@ const AGAIN: Duration = Duration::from_millis(50);
 pub(crate) struct Generations {
     /// By the call's index in the table; 0 if never purged.
     by_call: Vec<AtomicU64>,
+    /// How often one of them was raised here.
+    raises: AtomicU64,
     memory: Arc<Memory>,
 }
 
@@ -39,12 +41,18 @@ impl Generations {
     pub(crate) fn new(memory: Arc<Memory>) -> Self {
         Self {
             by_call: Call::ALL.iter().map(|_| AtomicU64::new(0)).collect(),
+            raises: AtomicU64::new(0),
             memory,
         }
     }
 
     pub(crate) fn of(&self, call: Call) -> u64 {
         self.by_call[call as usize].load(Ordering::Relaxed)
+    }
+
+    /// Another number after each purge.
+    pub(crate) fn raises(&self) -> u64 {
+        self.raises.load(Ordering::Relaxed)
     }
 
     /// Removes every answer of a call, everywhere.
@@ -80,7 +88,12 @@ impl Generations {
 
     /// True if the generation is newer.
     fn learn(&self, call: Call, generation: u64) -> bool {
-        self.by_call[call as usize].fetch_max(generation, Ordering::Relaxed) < generation
+        let known = self.by_call[call as usize].fetch_max(generation, Ordering::Relaxed);
+        let is_newer = known < generation;
+        if is_newer {
+            self.raises.fetch_add(1, Ordering::Relaxed);
+        }
+        is_newer
     }
 
     /// Already unreachable; this frees memory.

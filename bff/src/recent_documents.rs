@@ -20,18 +20,24 @@ pub(crate) struct RecentDocument {
     pub(crate) content: Weak<Content>,
     /// The digest of its entity tag.
     pub(crate) version: u128,
-    /// When its day began in China, in milliseconds since 1970.
+    pub(crate) basis: Basis,
+    pub(crate) parts: Vec<RecentPart>,
+}
+
+/// What all documents of a moment are made of, besides their parts.
+pub(crate) struct Basis {
+    /// When the day began in China, in milliseconds since 1970.
     pub(crate) day: u128,
     pub(crate) config: Weak<Config>,
-    /// Of the city list.
+    /// The version of the city list; 0 while it is unknown.
     pub(crate) cities: u64,
-    pub(crate) parts: Vec<RecentPart>,
+    /// Purges of any call (`Generations::raises`).
+    pub(crate) purges: u64,
 }
 
 /// An answer in memory.
 pub(crate) struct RecentPart {
     pub(crate) call: Call,
-    pub(crate) generation: u64,
     pub(crate) key: Arc<str>,
     /// While this is held no other entry has its address.
     pub(crate) entry: Weak<Entry>,

@@ -15,7 +15,7 @@ use super::{Made, page_data};
 use crate::fanout::PartAnswer;
 use crate::gateway::origin;
 use crate::gateway::stamp::Visitor;
-use crate::recent_documents::{RecentDocument, RecentPart};
+use crate::recent_documents::{Basis, RecentDocument, RecentPart};
 use crate::rendered_page::Content;
 use crate::state::Worker;
 use crate::telemetry::CallOutcome;
@@ -47,15 +47,12 @@ pub(super) fn find(worker: &Worker, key: u128, visitor: &Visitor) -> Option<Unch
     let shared = &worker.shared;
     let recent = shared.recent_documents.get(key)?;
     let content = recent.content.upgrade()?;
-    let is_same = recent.day == page_data::today()
-        && recent.config.as_ptr() == Arc::as_ptr(&worker.config())
-        && recent.cities == shared.cities.version()
-        && recent.parts.iter().all(|part| is_same(worker, part, now));
-    if !is_same {
+    let parts = &recent.parts;
+    if !holds(worker, &recent.basis) || !parts.iter().all(|part| is_same(worker, part, now)) {
         return None;
     }
     let metrics = &shared.telemetry.metrics;
-    for part in &recent.parts {
+    for part in parts {
         shared.counters.answered(Source::Memory);
         metrics.call(part.call, CallOutcome::FreshHit, now.elapsed());
     }
@@ -65,47 +62,61 @@ pub(super) fn find(worker: &Worker, key: u128, visitor: &Visitor) -> Option<Unch
 }
 
 fn is_same(worker: &Worker, part: &RecentPart, now: Instant) -> bool {
+    let entry = worker.shared.memory.get(&part.key);
+    entry.is_some_and(|entry| {
+        Arc::as_ptr(&entry) == part.entry.as_ptr() && entry.freshness(now) == Freshness::Fresh
+    })
+}
+
+/// Taken before a document is made: what changes meanwhile is not what it was made of.
+pub(super) fn basis(worker: &Worker) -> Basis {
     let shared = &worker.shared;
-    let entry = shared.memory.get(&part.key);
-    shared.generations.of(part.call) == part.generation
-        && entry.is_some_and(|entry| {
-            Arc::as_ptr(&entry) == part.entry.as_ptr() && entry.freshness(now) == Freshness::Fresh
-        })
+    Basis {
+        day: page_data::today(),
+        config: Arc::downgrade(&worker.config()),
+        cities: shared.cities.version(),
+        purges: shared.generations.raises(),
+    }
+}
+
+/// Compared in place: a basis of now would count references that all workers share.
+fn holds(worker: &Worker, basis: &Basis) -> bool {
+    let shared = &worker.shared;
+    basis.day == page_data::today()
+        && basis.config.as_ptr() == Arc::as_ptr(&worker.config())
+        && basis.cities == shared.cities.version()
+        && basis.purges == shared.generations.raises()
 }
 
 /// Keeps a rendered document with a version whose parts were all fresh in memory.
 pub(super) fn keep(
     worker: &Worker,
-    key: u128,
+    (key, basis): (u128, Basis),
     made: &Made,
     content: &Arc<Content>,
     version: Version,
 ) {
-    let cities = worker.shared.cities.version();
     // A part of another city than it names, because the list is unknown: it is looked for again each time.
-    if cities == 0 && made.answers.iter().any(PartAnswer::names_city) {
+    if basis.cities == 0 && made.answers.iter().any(PartAnswer::names_city) {
         return;
     }
-    let parts = made.answers.iter().map(|answer| part_of(worker, answer));
+    let parts = made.answers.iter().map(part_of);
     let Some(parts) = parts.collect() else {
         return;
     };
     let document = RecentDocument {
         content: Arc::downgrade(content),
         version: version.digest(),
-        day: page_data::today(),
-        config: Arc::downgrade(&worker.config()),
-        cities,
+        basis,
         parts,
     };
     worker.shared.recent_documents.put(key, document);
 }
 
-fn part_of(worker: &Worker, answer: &PartAnswer) -> Option<RecentPart> {
+fn part_of(answer: &PartAnswer) -> Option<RecentPart> {
     let (key, entry) = answer.in_memory.as_ref()?;
     Some(RecentPart {
         call: answer.call,
-        generation: worker.shared.generations.of(answer.call),
         key: Arc::clone(key),
         entry: Arc::downgrade(entry),
     })

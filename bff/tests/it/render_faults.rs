@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 
-use crate::support::{Answer, Gateway, get, temporary};
+use crate::support::{Answer, Gateway, get, temporary, write_client};
 
 /// What a page does is said by its address, `/tag/<name>.html`, which no part belongs to.
 const RENDER: &str = r"
@@ -36,10 +36,7 @@ most_waiting = 4
 ";
 
 async fn gateway(folder: &Path) -> Gateway {
-    let manifest = r#"{"main":{"js":["/assets/main.0123.js"],"css":[]}}"#;
-    std::fs::create_dir_all(folder.join("assets")).expect("created");
-    std::fs::write(folder.join("manifest.json"), manifest).expect("written");
-    std::fs::write(folder.join("render.js"), RENDER).expect("written");
+    write_client(folder, RENDER);
     let folder = folder.display().to_string();
     let environment = [("ASSETS_DIR", folder.as_str()), ("RENDER_THREADS", "1")];
     Gateway::configured(SETTINGS, &environment).await

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::support::{
     Answer, Collector, Does, Gateway, SpanSeen, Upstream, envelope, get, get_with, temporary,
+    write_client,
 };
 
 /// Shows its address and every field of the page data; a page whose address says so throws.
@@ -29,10 +30,7 @@ const SETTINGS: &str = "[render]\ndeadline_ms = 20000\n";
 
 /// A gateway with one thread that renders, whose client has this code.
 pub(crate) async fn rendering(folder: &Path, code: &str, environment: &[(&str, &str)]) -> Gateway {
-    let manifest = r#"{"main":{"js":["/assets/main.0123.js"],"css":[]}}"#;
-    std::fs::create_dir_all(folder.join("assets")).expect("created");
-    std::fs::write(folder.join("manifest.json"), manifest).expect("written");
-    std::fs::write(folder.join("render.js"), code).expect("written");
+    write_client(folder, code);
     let folder = folder.display().to_string();
     let own = [("ASSETS_DIR", folder.as_str()), ("RENDER_THREADS", "1")];
     Gateway::configured(SETTINGS, &[&own, environment].concat()).await

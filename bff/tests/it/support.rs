@@ -16,7 +16,7 @@ mod upstream;
 pub(crate) use black_hole::BlackHole;
 pub(crate) use client::{Answer, Crowd, delete, get, get_with, post, post_form, put, try_post};
 pub(crate) use collector::{Collector, SpanSeen};
-pub(crate) use gateway::{Gateway, temporary};
+pub(crate) use gateway::{Gateway, temporary, write_client};
 pub(crate) use hostile::{Hostile, Script, Then};
 pub(crate) use port::Port;
 pub(crate) use proxy::Proxy;

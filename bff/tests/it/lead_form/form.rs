@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::{Value, json};
 
-use crate::support::{Answer, Does, Gateway, Seen, Upstream, get, post_form};
+use crate::support::{Answer, Does, Gateway, Seen, Upstream, get, post_form, write_client};
 
 pub(super) const PAGE: &str = "/askprice/s-1001.html";
 pub(super) const OURS: (&str, &str) = ("sec-fetch-site", "same-origin");
@@ -75,10 +75,7 @@ pub(super) async fn gateway(folder: &Path, upstream: &Upstream) -> Gateway {
 
 /// One whose client has this code.
 pub(super) async fn rendering(folder: &Path, upstream: &Upstream, code: &str) -> Gateway {
-    let manifest = r#"{"main":{"js":["/assets/main.0123.js"],"css":[]}}"#;
-    std::fs::create_dir_all(folder.join("assets")).expect("created");
-    std::fs::write(folder.join("manifest.json"), manifest).expect("written");
-    std::fs::write(folder.join("render.js"), code).expect("written");
+    write_client(folder, code);
     let (url, folder) = (upstream.url(), folder.display().to_string());
     let settings = "[render]\ndeadline_ms = 20000\n[limits]\nlead = [\"1000/1m\"]\n";
     let environment = [

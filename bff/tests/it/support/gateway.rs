@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
@@ -24,6 +24,14 @@ pub(crate) struct Gateway {
 /// A temporary folder, removed on drop.
 pub(crate) fn temporary() -> TempDir {
     TempDir::new().expect("a temporary folder")
+}
+
+/// A built client in this folder whose pages are rendered by this code.
+pub(crate) fn write_client(folder: &Path, render: &str) {
+    let manifest = r#"{"main":{"js":["/assets/main.0123.js"],"css":[]}}"#;
+    std::fs::create_dir_all(folder.join("assets")).expect("created");
+    std::fs::write(folder.join("manifest.json"), manifest).expect("written");
+    std::fs::write(folder.join("render.js"), render).expect("written");
 }
 
 impl Gateway {
@@ -158,7 +166,7 @@ impl Gateway {
     }
 
     /// Folder of its settings and log.
-    pub(crate) fn folder(&self) -> &std::path::Path {
+    pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
 

@@ -12,7 +12,7 @@ import { offeredIn } from './offered-dealers';
 import { phoneLength } from './phone';
 import { PlainCity, PlainDealers, PlainModels } from './PlainChoice';
 import * as styles from './PlainForm.module.css';
-import { PlainRow } from './PlainRow';
+import { PlainInput } from './PlainRow';
 import { statementVersion } from './statement-version';
 
 type Problems = NonNullable<PlainFormView['problems']>;
@@ -50,33 +50,25 @@ export function PlainFields({ problems, chosen, offer }: PlainFieldsProps) {
         isWrong={isWrong('model')}
       />
       <PlainCity city={city} />
-      <PlainRow label="姓名" name="name">
-        <input
-          id="plain-name"
-          className={styles.input}
-          name="name"
-          autoComplete="name"
-          placeholder="请输入您的姓名"
-          maxLength={longestName}
-          required
-          aria-invalid={isWrong('name')}
-        />
-      </PlainRow>
-      <PlainRow label="手机号" name="phone">
-        <input
-          id="plain-phone"
-          className={styles.input}
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          placeholder={`请输入${String(phoneLength)}位手机号`}
-          // Blanks and +86 may stand in it.
-          maxLength={20}
-          required
-          aria-invalid={isWrong('phone')}
-        />
-      </PlainRow>
+      <PlainInput
+        label="姓名"
+        name="name"
+        autoComplete="name"
+        placeholder="请输入您的姓名"
+        maxLength={longestName}
+        isWrong={isWrong('name')}
+      />
+      <PlainInput
+        label="手机号"
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        placeholder={`请输入${String(phoneLength)}位手机号`}
+        // Blanks and +86 may stand in it.
+        maxLength={20}
+        isWrong={isWrong('phone')}
+      />
       <PlainDealers
         picker={picker}
         ticked={chosen?.dealers ?? picker.checked}

@@ -5,7 +5,7 @@ import { codeLength } from './lead-payload';
 import { words } from './lead-words';
 import { PlainFields, type PlainOffer } from './PlainFields';
 import * as styles from './PlainForm.module.css';
-import { PlainRow } from './PlainRow';
+import { PlainInput } from './PlainRow';
 
 type PlainFormProps = {
   /** Path and query of the page, which takes the form. */
@@ -70,19 +70,15 @@ function Code({ isWrong, isSent, said }: CodeProps) {
           {isWrong ? words.wrongCode : isSent ? '验证码已发送' : said}
         </p>
       )}
-      <PlainRow label="验证码" name="code">
-        <input
-          id="plain-code"
-          className={styles.input}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder="请输入验证码"
-          maxLength={codeLength}
-          required
-          aria-invalid={isWrong}
-        />
-      </PlainRow>
+      <PlainInput
+        label="验证码"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder="请输入验证码"
+        maxLength={codeLength}
+        isWrong={isWrong}
+      />
       <Button type="submit" look="price" size="large">
         提交
       </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import * as styles from './PlainForm.module.css';
 
@@ -13,5 +13,27 @@ export function PlainRow({ label, name, children }: PlainRowProps) {
       </label>
       {children}
     </div>
+  );
+}
+
+type PlainInputProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+  label: string;
+  name: string;
+  isWrong: boolean;
+};
+
+/** A row with what has to be typed. */
+export function PlainInput({ label, name, isWrong, ...attributes }: PlainInputProps) {
+  return (
+    <PlainRow label={label} name={name}>
+      <input
+        id={`plain-${name}`}
+        className={styles.input}
+        name={name}
+        required
+        aria-invalid={isWrong}
+        {...attributes}
+      />
+    </PlainRow>
   );
 }
